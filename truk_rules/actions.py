@@ -1,0 +1,96 @@
+"""The three actions of a hand, how they are written, and the error for one that is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from truk_rules.cards import Card, Deck
+
+
+def seat_name(seat: int) -> str:
+    """Return the name of a seat: side and place, A1 B1 A2 B2 in playing order.
+
+    >>> [seat_name(seat) for seat in range(4)]
+    ['A1', 'B1', 'A2', 'B2']
+    """
+    return f"{'AB'[seat % 2]}{seat // 2 + 1}"
+
+
+class Play(NamedTuple):
+    """Put a card down, face up unless `down`."""
+
+    seat: int
+    card: Card
+    down: bool = False
+
+    def __str__(self) -> str:
+        return f"{seat_name(self.seat)} ({self.card})" if self.down else f"{seat_name(self.seat)} {self.card}"
+
+
+class Say(NamedTuple):
+    """Say a word of the game, with an amount where the call takes one."""
+
+    seat: int
+    word: str
+    amount: int = 0
+
+    def __str__(self) -> str:
+        return f"{seat_name(self.seat)} {self.word}" + (f" {self.amount}" if self.amount else "")
+
+
+class Swap(NamedTuple):
+    """Put cards aside and draw as many; `keep` or `recover` is said afterwards."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return " ".join((seat_name(self.seat), "swap", *map(str, self.cards)))
+
+
+Action = Play | Say | Swap
+
+
+class MalformedAction(ValueError):
+    """A text that does not write an action."""
+
+
+def action(text: str, deck: Deck, seats: int = 4) -> Action:
+    """Return the action a text writes: `A1 3O`, `A1 (3O)`, `A1 truk`, `A1 envide 5`, `A1 swap 2O 4B`.
+
+    Raises `MalformedAction` or `UnknownCard`, saying what was expected.
+    """
+    names = {seat_name(seat): seat for seat in range(seats)}
+    name, _, rest = text.strip().partition(" ")
+    words = rest.split()
+    if name not in names or not words:
+        raise MalformedAction(
+            f"{text!r} is not an action; write a seat ({', '.join(names)}), then a card, (a card) or a word"
+        )
+    seat, first = names[name], words[0]
+    if first == "swap":
+        return Swap(seat, tuple(deck.card(code) for code in words[1:]))
+    if first.startswith("(") and first.endswith(")") and len(words) == 1:
+        return Play(seat, deck.card(first[1:-1]), down=True)
+    if first[0].isdigit() and len(words) == 1:
+        return Play(seat, deck.card(first))
+    if len(words) == 1 and first.replace("-", "").isalpha():
+        return Say(seat, first)
+    if len(words) == 2 and first.replace("-", "").isalpha() and words[1].isdecimal() and len(words[1]) <= 3:
+        return Say(seat, first, int(words[1]))
+    raise MalformedAction(f"{text!r} is not an action; after the seat comes a card, (a card) or a word")
+
+
+class IllegalAction(ValueError):
+    """An action that the rules do not allow now; the state it was tried on is unchanged.
+
+    `point` is the ruling point it breaks, `rules` the ids of the rules behind that, `legal` what is allowed.
+    """
+
+    def __init__(self, action: Action, point: str, rules: tuple[str, ...], legal: Sequence[Action]) -> None:
+        self.action, self.point, self.rules, self.legal = action, point, rules, tuple(legal)
+        shown = ", ".join(str(each) for each in self.legal[:12]) + (" …" if len(self.legal) > 12 else "")
+        super().__init__(
+            f"{action} is not allowed ({', '.join(rules)}); legal now: {shown or 'nothing, the hand is over'}"
+        )

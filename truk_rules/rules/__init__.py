@@ -1,0 +1,130 @@
+"""The rules of each game as data: id, source, place in it, status, and the article that states it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+GAP = "GAP"
+"""Stands where a source should: nothing the seeds say documents this point."""
+
+STATUSES = ("clear", "inferred", "disputed", "gap")
+
+
+class UnknownRule(LookupError):
+    """An id that names no rule of that game."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One thing a player could ask about, and where the answer comes from."""
+
+    id: str
+    source: str
+    at: str
+    status: str
+    kind: str
+    also: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+    @property
+    def anchor(self) -> str:
+        """The rule's anchor on its game's page: the id without the game, dots as hyphens."""
+        return self.id.partition(".")[2].replace(".", "-")
+
+
+@dataclass(frozen=True)
+class Article:
+    """A numbered unit of a game's page; it states one or several rules, the first gives its name."""
+
+    number: str
+    title: str
+    rules: tuple[Rule, ...]
+
+    @property
+    def status(self) -> str:
+        """The least certain status among its rules."""
+        return max((rule.status for rule in self.rules), key=STATUSES.index)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A group of articles; the title is a msgid, as the articles' titles are."""
+
+    number: int
+    title: str
+    articles: tuple[Article, ...]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """An open point of the sources: how it can be read, and the reading taken here, the first."""
+
+    key: str
+    default: str
+    name: str = ""
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """All the rules of one game."""
+
+    game: str
+    rules: Mapping[str, Rule]
+    parts: tuple[Part, ...]
+    readings: Mapping[str, Reading]
+
+    @property
+    def articles(self) -> tuple[Article, ...]:
+        return tuple(article for part in self.parts for article in part.articles)
+
+    def rule(self, id: str) -> Rule:
+        """Return the rule of that id; raises `UnknownRule`."""
+        try:
+            return self.rules[id]
+        except KeyError:
+            raise UnknownRule(f"{id!r} is not a rule of {self.game}; see rules/{self.game}.toml") from None
+
+    def article(self, id: str) -> Article:
+        """Return the article that states the rule of that id; raises `UnknownRule`."""
+        self.rule(id)
+        return next(each for each in self.articles if any(rule.id == id for rule in each.rules))
+
+
+@cache
+def rulebook(game: str) -> Rulebook:
+    """Return the rules of a game, read from `rules/<game>.toml`."""
+    found = tomllib.loads((files(__package__) / f"{game}.toml").read_text("utf-8"))
+    rules = {
+        id: Rule(
+            id,
+            row.get("source", found["source"]),
+            row["at"],
+            row["status"],
+            row["kind"],
+            tuple(row.get("also", ())),
+            tuple(row.get("readings", ())),
+        )
+        for id, row in found["rules"].items()
+    }
+    parts = tuple(
+        Part(
+            number,
+            part["title"],
+            tuple(
+                Article(f"{number}.{place}", row["title"], tuple(rules[id] for id in row["rules"]))
+                for place, row in enumerate(part["articles"], 1)
+            ),
+        )
+        for number, part in enumerate(found["parts"], 1)
+    )
+    readings = {
+        key: Reading(key, row["default"], row.get("name", ""), tuple(row.get("values", ())))
+        for key, row in found["readings"].items()
+    }
+    return Rulebook(found["game"], MappingProxyType(rules), parts, MappingProxyType(readings))

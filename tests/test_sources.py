@@ -1,0 +1,268 @@
+"""The records of the sources, and how the bibliography prints them."""
+
+from __future__ import annotations
+
+import json
+import re
+import warnings
+from gettext import NullTranslations
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from truk_rules import sources
+from truk_rules.sources import UnknownSource, find, load
+from truk_site import bibliography
+from truk_site.bibliography import entry, entry_of, inline
+
+RECORDS = json.loads((Path(sources.__file__).parent / "sources.json").read_text(encoding="utf-8"))
+IDS = [record["id"] for record in RECORDS]
+LANGUAGES = ("eu", "ca", "es", "fr", "tr")
+STYLE = Path(bibliography.__file__).with_name("truk.csl")
+
+
+def names(text: str) -> list[str]:
+    return text.split()
+
+
+# What the table of games names, then every work, page, person and thing that the five seeds name.
+TABLE = names("seed-000 seed-001 seed-002 seed-003 seed-004 retegi-oral-nd fournier-web-nd parlett-nd")
+NAMED = names("""
+oliveros-2005 alon-2005 castro-2005 pouvreau-1650 elizanburu-1882 urkizu-1992 barbier-nd kalakan-2010
+bilketa-web klasikoak-web eusko-ikaskuntza-web azkue-1905 larzabal-1967 izagirre-1970 etxebarria-1965
+mugica-1981 manterola-1983 garate-1988 elexpuru-1985-1996 nafarkaria-1995 erran-2015 zabala-2020 poster-oiartzun-nd
+poster-lezo-2019 oeh-nd azc-pb-nd larramendi-nd duvoisin-nd harriet-nd orixe-nd hiztegi-batua-nd
+elhuyar-enc-1993 elhuyar-nd adorez-nd pagat pagat-truc wikipedia-truc sackson-1969 lanes-1912 fabra-1968
+moll-1993 cotton-1674 parlett-1992 fuentes-pereira jeuxdecartes-net jeux-de-cartes-com robinredgames-trut
+trut-poitou trucaires-butifarrers airenou catnord-referee garrotxa-championships cartes-catalanes
+""")
+
+TYPES = names("""
+article-journal article-newspaper book chapter document entry-dictionary entry-encyclopedia event graphic
+manuscript song thesis webpage
+""")
+GAMES = names("""
+truk valencia fournier garrotxa catalunya-nord catalan french parlett argentine mineiro
+matarrata mus put tru truco truquiflor trut
+""")
+
+each_record = pytest.mark.parametrize("record", RECORDS, ids=IDS)
+each_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def test_ids_are_unique_and_kebab_case():
+    assert len(IDS) == len(set(IDS))
+    assert [each for each in IDS if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", each)] == []
+
+
+def test_every_source_that_a_game_or_a_seed_names_has_its_record():
+    assert sorted(IDS) == sorted(TABLE + NAMED)
+
+
+@each_record
+def test_a_record_says_what_it_is_and_where_it_is_from(record):
+    own = record["custom"]
+    assert record["type"] in TYPES
+    assert {"author", "title", "container-title", "genre"} & set(record)
+    assert own["attests"]
+    assert own["place_in_seed"]
+    assert own["games"]
+    assert set(own["games"]) <= set(GAMES)
+    assert own["seed"]
+    assert set(own["seed"]) <= {"000", "001", "002", "003", "004"}
+    assert own["checked"] in ("in seed", "not checked")
+    assert own["checked"] == "in seed" or own["doubts"], "what was not checked is told in a doubt"
+    assert own.get("publisher", "not named") == "not named"
+    assert own.get("via", "oeh-nd") in IDS
+    assert record.get("URL", "http").startswith("http")
+    for name in record.get("author", []):
+        assert set(name) in ({"family", "given"}, {"literal"})
+
+
+@each_record
+def test_the_two_dates_agree(record):
+    issued, edtf = record.get("issued"), record["custom"].get("date_edtf")
+    if issued is None:
+        assert edtf is None or edtf.startswith("["), "an undated work may have a bound, no date"
+        return
+    dates = ["-".join(f"{number:02}" for number in date) for date in issued["date-parts"]]
+    assert edtf == "/".join(each + "~" * issued.get("circa", False) for each in dates)
+
+
+@each_record
+def test_only_the_long_dead_are_quoted(record):
+    own = record["custom"]
+    if own["public_domain"]:
+        assert own["died"] <= 1945
+        assert own["checked"] == "in seed"
+    if own.get("died", 0) > 1945:
+        assert own["public_domain"] is False
+    assert own["public_domain"] or "quote" not in own
+    assert ("quote" in own) == ("quote_language" in own)
+
+
+def test_pouvreau_and_elizanburu_are_quoted():
+    assert [each.id for each in load().values() if each.quote] == ["elizanburu-1882", "pouvreau-1650"]
+
+
+def test_find_gives_the_record():
+    poem = find("elizanburu-1882")
+    assert poem is load()["elizanburu-1882"]
+    assert poem.csl["title"] == "Lau andren besta"
+    assert "custom" not in poem.csl
+    assert (poem.born, poem.died, poem.seeds) == (1828, 1891, ("000",))
+    assert repr(poem) == "find('elizanburu-1882')"
+
+
+def test_find_names_the_ids_near_a_wrong_one():
+    with pytest.raises(UnknownSource, match=r"no source 'parlett'; the nearest: .*parlett-nd"):
+        find("parlett")
+    with pytest.raises(UnknownSource, match=r"no source '!'; the nearest: none"):
+        find("!")
+
+
+def test_records_cannot_be_changed():
+    with pytest.raises(TypeError):
+        load()["parlett-nd"].csl["title"] = "Another"
+
+
+WORDS = {
+    "eu": {
+        "n.d.": "d.g.",
+        "c. {date}": "{date} inguru",
+        "p. {pages}": "{pages}. or.",
+        "oral account: {name}": "ahozko azalpena: {name}",
+        "manuscript dictionary": "eskuizkribuzko hiztegia",
+        "rules of the game": "jokoaren arauak",
+    },
+    "ca": {
+        "n.d.": "s. d.",
+        "c. {date}": "c. {date}",
+        "p. {pages}": "p. {pages}",
+        "oral account: {name}": "relat oral: {name}",
+        "manuscript dictionary": "diccionari manuscrit",
+        "rules of the game": "regles del joc",
+    },
+    "es": {
+        "n.d.": "s. f.",
+        "c. {date}": "c. {date}",
+        "p. {pages}": "p. {pages}",
+        "oral account: {name}": "relato oral: {name}",
+        "manuscript dictionary": "diccionario manuscrito",
+        "rules of the game": "reglas del juego",
+    },
+    "fr": {
+        "n.d.": "s. d.",
+        "c. {date}": "vers {date}",
+        "p. {pages}": "p. {pages}",
+        "oral account: {name}": "récit oral : {name}",
+        "manuscript dictionary": "dictionnaire manuscrit",
+        "rules of the game": "règles du jeu",
+    },
+    "tr": {
+        "n.d.": "t.y.",
+        "c. {date}": "yaklaşık {date}",
+        "p. {pages}": "s. {pages}",
+        "oral account: {name}": "sözlü anlatım: {name}",
+        "manuscript dictionary": "el yazması sözlük",
+        "rules of the game": "oyunun kuralları",
+    },
+}
+
+GOLDEN = {
+    "pouvreau-1650": {
+        "eu": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [eskuizkribuzko hiztegia].'
+        " 1650 inguru.",
+        "ca": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [diccionari manuscrit]. c. 1650.',
+        "es": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [diccionario manuscrito]. c. 1650.',
+        "fr": "Pouvreau, Silvain. <cite>Basque-Français</cite> [dictionnaire manuscrit]. vers 1650.",
+        "tr": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [el yazması sözlük]. yaklaşık 1650.',
+    },
+    "retegi-oral-nd": {
+        "eu": "Odriozola, Moises; Angulo, Patxi. [jokoaren arauak]. <cite>truka</cite>. d.g."
+        " (ahozko azalpena: Asier Retegi, Oiartzun).",
+        "ca": 'Odriozola, Moises; Angulo, Patxi. [regles del joc]. <cite lang="eu">truka</cite>. s. d.'
+        " (relat oral: Asier Retegi, Oiartzun).",
+        "es": 'Odriozola, Moises; Angulo, Patxi. [reglas del juego]. <cite lang="eu">truka</cite>. s. f.'
+        " (relato oral: Asier Retegi, Oiartzun).",
+        "fr": 'Odriozola, Moises; Angulo, Patxi. [règles du jeu]. <cite lang="eu">truka</cite>. s. d.'
+        " (récit oral : Asier Retegi, Oiartzun).",
+        "tr": 'Odriozola, Moises; Angulo, Patxi. [oyunun kuralları]. <cite lang="eu">truka</cite>. t.y.'
+        " (sözlü anlatım: Asier Retegi, Oiartzun).",
+    },
+    "larzabal-1967": {
+        "eu": "Larzabal, Pierre. <cite>Herria</cite>. 1967-12-21, 4. or.",
+        "ca": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4.',
+        "es": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4.',
+        "fr": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4.',
+        "tr": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, s. 4.',
+    },
+}
+
+
+@each_language
+@pytest.mark.parametrize("source_id", GOLDEN)
+def test_an_entry_reads_as_it_should(source_id, lang):
+    assert entry(source_id, lang, lambda message: WORDS[lang].get(message, "–")) == GOLDEN[source_id][lang]
+
+
+def test_a_catalog_and_a_function_give_the_same():
+    assert entry("parlett-nd", "eu", NullTranslations()) == entry("parlett-nd", "eu", str)
+
+
+def test_editor_and_day_of_reading_are_told():
+    poem = find("elizanburu-1882")
+    csl = dict(poem.csl) | {
+        "editor": [{"family": "A", "given": "B"}, {"literal": "C & D"}],
+        "accessed": {"date-parts": [[2026, 1, 2]]},
+    }
+    edited = sources.Source(**{**vars(poem), "csl": csl})
+    assert entry_of(edited, "eu", str).endswith("c. 1882 (edited by B A; C &amp; D; accessed 2026-01-02).")
+
+
+def letters_only_from(record: dict, text: str) -> str:
+    """Return the letters of a text that no field of the record accounts for."""
+    values = [value for key, value in record.items() if isinstance(value, str) and key != "genre"]
+    values += [record["custom"].get("informant", "")]
+    values += [part for name in record.get("author", []) for part in name.values()]
+    if "via" in record["custom"]:
+        values.append(find(record["custom"]["via"]).csl["container-title"])
+    for value in sorted(values, key=len, reverse=True):
+        text = text.replace(value, "") if value else text
+    return "".join(filter(str.isalpha, text))
+
+
+def hide(message: str) -> str:
+    """Translate a message into a language without letters."""
+    return re.sub(r"\{\w+\}|\w+", lambda found: found[0] if found[0].startswith("{") else "~", message)
+
+
+@each_language
+@each_record
+def test_no_word_comes_from_anywhere_but_the_record_and_the_catalog(record, lang):
+    for text in (entry(record["id"], lang, hide), inline(record["id"], lang, hide)):
+        assert letters_only_from(record, unescape(re.sub(r"<[^>]*>", "", text))) == ""
+
+
+@each_language
+def test_short_forms_tell_the_sources_apart(lang):
+    short = [inline(each, lang, str) for each in IDS]
+    assert [each for each in short if short.count(each) > 1] == []
+
+
+def test_short_forms():
+    assert inline("parlett-nd", "eu", str) == "Parlett"
+    assert inline("parlett-1992", "eu", str) == "Parlett 1992"
+    assert inline("seed-001", "eu", str) == "El truc"
+    assert inline("poster-lezo-2019", "fr", lambda _: "l’affiche <&>") == "l’affiche &lt;&amp;&gt; (Lezo)"
+
+
+def test_the_style_is_valid_and_uses_no_term_of_a_locale():
+    from citeproc import CitationStylesStyle
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        CitationStylesStyle(str(STYLE), validate=True)
+    style = STYLE.read_text(encoding="utf-8")
+    assert re.findall(r"<label|<et-al|term=|value=|quotes=|and=.text|text-case", style) == []

@@ -1,0 +1,89 @@
+"""The works, pages and people that the rules and the history are taken from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+
+class UnknownSource(LookupError):
+    """An id that names no source."""
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class Source:
+    """A source: what is known of it, which seed names it, and what it attests.
+
+    `csl` is the record as CSL-JSON has it. `public_domain` is None where nobody has settled it, and a
+    `quote` stands only where it is true. `checked` says whether all of it was found in the seed.
+    """
+
+    id: str
+    csl: Mapping[str, Any]
+    seeds: tuple[str, ...]
+    place_in_seed: str
+    attests: str
+    games: tuple[str, ...]
+    places: tuple[str, ...]
+    public_domain: bool | None
+    checked: str
+    doubts: tuple[str, ...]
+    date_edtf: str | None = None
+    born: int | None = None
+    died: int | None = None
+    quote: str | None = None
+    quote_language: str | None = None
+    informant: str | None = None
+    via: str | None = None
+    publisher_named: bool = True
+    title_language: str | None = None
+    container_language: str | None = None
+
+    def __repr__(self) -> str:
+        return f"find({self.id!r})"
+
+
+def _source(record: Mapping[str, Any]) -> Source:
+    csl = {key: value for key, value in record.items() if key != "custom"}
+    own = dict(record["custom"])
+    return Source(
+        id=csl["id"],
+        csl=MappingProxyType(csl),
+        seeds=tuple(own.pop("seed")),
+        games=tuple(own.pop("games")),
+        places=tuple(own.pop("places")),
+        doubts=tuple(own.pop("doubts")),
+        publisher_named=own.pop("publisher", None) != "not named",
+        title_language=own.pop("title_language", csl.get("language")),
+        container_language=own.pop("container_language", csl.get("language")),
+        **own,
+    )
+
+
+@cache
+def load() -> Mapping[str, Source]:
+    """Return every source by its id, the seeds first."""
+    text = files(__package__).joinpath("sources.json").read_text(encoding="utf-8")
+    return MappingProxyType({record["id"]: _source(record) for record in json.loads(text)})
+
+
+def find(source_id: str) -> Source:
+    """Return the source with that id; `UnknownSource` names the ids nearest to a wrong one.
+
+    >>> find("zabala-2020").places
+    ('Lesaka',)
+    >>> find("zabala")
+    Traceback (most recent call last):
+    truk_rules.sources.UnknownSource: no source 'zabala'; the nearest: zabala-2020
+    """
+    known = load()
+    if source_id in known:
+        return known[source_id]
+    near = ", ".join(get_close_matches(source_id, known, n=3)) or "none"
+    raise UnknownSource(f"no source {source_id!r}; the nearest: {near}")

@@ -62,7 +62,8 @@ def action(text: str, deck: Deck, seats: int = 4) -> Action:
     Raises `MalformedAction` or `UnknownCard`, saying what was expected.
     """
     names = {seat_name(seat): seat for seat in range(seats)}
-    name, _, rest = text.strip().partition(" ")
+    text = text.strip()
+    name, _, rest = text.partition(" ")
     words = rest.split()
     if name not in names or not words:
         raise MalformedAction(

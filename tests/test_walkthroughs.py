@@ -1,0 +1,322 @@
+"""The walkthroughs: each plays as written and can be left at any step; a wrong one is refused with a reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import truk_rules
+from truk_rules.actions import Action, IllegalAction, Play, Say
+from truk_rules.advance import advance
+from truk_rules.hand import Hand, deal, settle
+from truk_rules.legal import legal
+from truk_rules.walkthrough import (
+    LONGEST,
+    BadWalkthrough,
+    Step,
+    UnknownWalkthrough,
+    Walkthrough,
+    ids,
+    load,
+    parse,
+    replay,
+    run,
+    tried,
+)
+
+FOLDER = Path(truk_rules.__file__).parent / "walkthroughs"
+
+SHORT = """
+title = "One tanto"
+variant = "truk"
+options = { players = 2 }
+shows = ["truk.trick.win"]
+start = { points = [0, 0], games = [0, 0], phase = "tanto", dealer = "B1" }
+
+[[deals]]
+held = { A1 = "3O 2O 1O", B1 = "4C 5C 6C" }
+script = [
+  "A1 3O, B1 4C  # nothing beats a three",
+  "A1 2O, B1 5C",
+]
+ends = { points = [1, 0], games = [0, 0], phase = "tanto" }
+"""
+
+
+def first(old: str, new: str) -> str:
+    """The short walkthrough with one thing changed."""
+    assert old in SHORT
+    return SHORT.replace(old, new, 1)
+
+
+@cache
+def text(id: str) -> str:
+    return (FOLDER / id.partition("-")[0] / f"{id}.toml").read_text("utf-8")
+
+
+def moves(each: Walkthrough) -> Iterator[tuple[Hand, Action]]:
+    """Yield every action of the scripts with the hand it is done in."""
+    match = each.start
+    for one in each.deals:
+        hand, _ = deal(each.variant, match, one.held, one.stock)
+        for actions, _ in one.script:
+            for action in actions:
+                yield hand, action
+                hand, _ = advance(hand, action)
+        match, _ = settle(hand)
+
+
+# as written
+
+
+def test_the_ids_are_the_names_of_the_files_and_begin_with_their_game() -> None:
+    assert ids() == tuple(sorted(path.stem for path in FOLDER.glob("*/*.toml")))
+    for id in ids():
+        each = load(id)
+        assert each.id == id
+        assert id.startswith(f"{each.variant.name}-")
+        assert (FOLDER / each.variant.name / f"{id}.toml").is_file()
+
+
+@pytest.mark.parametrize("id", ids())
+def test_the_hand_plays_to_the_end_its_file_says(id: str) -> None:
+    each = load(id)
+    steps = replay(each)
+    assert [step.number for step in steps] == list(range(len(steps)))
+    ends = [step for before, step in pairwise(steps) if step.hand.result and not before.hand.result]
+    for step, one in zip(ends, each.deals, strict=True):
+        assert set(one.ends) <= {"points", "games", "phase"}
+        assert step.match.points == tuple(one.ends["points"])
+        assert step.match.games == tuple(one.ends["games"])
+        assert step.match.phase == one.ends.get("phase", "")
+
+
+@pytest.mark.parametrize("id", ids())
+def test_another_end_than_the_one_reached_is_refused(id: str) -> None:
+    each = load(id)
+    for place, one in enumerate(each.deals):  # under another id, for what is replayed is kept by all but its ends
+        points = tuple(n + 1 for n in one.ends["points"])
+        wrong = replace(one, ends={**one.ends, "points": points})
+        deals = (*each.deals[:place], wrong, *each.deals[place + 1 :])
+        with pytest.raises(BadWalkthrough, match=f"wrong-{place}, deal {place + 1}: ends with .* not with "):
+            replay(replace(each, id=f"wrong-{place}", deals=deals))
+
+
+@pytest.mark.parametrize("id", ids())
+def test_every_action_of_the_script_is_legal_as_it_is_written(id: str) -> None:
+    for hand, action in moves(load(id)):
+        assert action in legal(hand)
+
+
+@pytest.mark.parametrize("id", ids())
+def test_the_cards_are_named_by_the_file_and_none_is_invented(id: str) -> None:
+    """Also the cards drawn from the stock."""
+    each = load(id)
+    for one in each.deals:
+        named = {card for held in one.held for card in held}
+        assert len(named) == 3 * each.variant.seats
+    drawn = {
+        card
+        for step in replay(each)
+        for event in step.events
+        for card in getattr(event, "drawn", ()) or [c for _, c in getattr(event, "cards", ())]
+    }
+    assert set(map(str, drawn)) <= set(re.findall(r"\d+[OCEB]", text(id)))
+
+
+# as a lesson
+
+
+@pytest.mark.parametrize("id", ids())
+def test_a_lesson_has_at_most_twelve_steps_and_each_teaches_in_few_words(id: str) -> None:
+    each = load(id)
+    steps = replay(each)
+    assert len(steps) <= 12
+    assert each.title[0].isupper()
+    assert not each.title.endswith(".")
+    notes = [step.note for step in steps if step.actions]
+    assert 2 * sum(map(bool, notes)) > len(notes)
+    for note in filter(None, notes):
+        assert len(note.split()) <= 35
+        assert note[0].isupper()
+        assert note.endswith((".", "!", "?"))
+        assert not set("{}<>&#'\"`") & set(note), "gettext fills braces; quotes are typographic"
+
+
+def test_no_note_is_used_twice() -> None:
+    notes = [step.note for id in ids() for step in replay(load(id)) if step.note]
+    assert len(notes) == len(set(notes))
+
+
+def test_the_titles_differ() -> None:
+    assert len({load(id).title for id in ids()}) == len(ids())
+
+
+@pytest.mark.parametrize("id", ids())
+def test_shows_names_each_rule_once_and_only_of_its_game(id: str) -> None:
+    each = load(id)
+    assert each.shows
+    assert len(each.shows) == len(set(each.shows))
+    assert all(rule.startswith(f"{each.variant.name}.") for rule in each.shows)
+
+
+def test_the_same_cards_are_accepted_in_one_hand_and_refused_in_the_other() -> None:
+    accepted, refused = load("truk-bet-accepted"), load("truk-bet-refused")
+    assert accepted.start == refused.start
+    assert accepted.deals[0].held == refused.deals[0].held
+    said = [[act for _, act in moves(each)] for each in (accepted, refused)]
+    (fork,) = [n for n, (one, other) in enumerate(zip(*said, strict=False)) if one != other][:1]
+    assert [each[fork] for each in said] == [Say(0, "joka"), Say(0, "ez")]
+
+
+# leaving the script
+
+
+@pytest.mark.parametrize("id", ids())
+def test_the_script_can_be_left_at_every_step_with_every_legal_action(id: str) -> None:
+    for step in replay(load(id)):
+        for action in legal(step.hand):
+            (after,) = tried(step, (action,))
+            assert isinstance(after, Step)
+            assert after.number == step.number + 1
+            assert after.actions == (action,)
+            assert after.events
+            assert after.hand == advance(step.hand, action)[0]
+            assert after.match == (settle(after.hand)[0] if after.hand.result else after.hand.match)
+
+
+def test_off_the_script_a_reader_may_play_on_to_the_end() -> None:
+    step = replay(load("truk-first-hand"))[3]
+    steps = tried(step, (Say(1, "truk"), Say(2, "ez")))
+    assert [each.number for each in steps] == [4, 5]
+    assert steps[0].match == step.match
+    assert steps[1].match.points == (1, 1)
+    assert not legal(steps[1].hand)
+
+
+def test_what_is_not_allowed_off_the_script_says_the_rule_and_leaves_the_step_as_it_was() -> None:
+    step = replay(load("truk-first-hand"))[0]
+    with pytest.raises(IllegalAction, match=r"truk\.lead\.first") as caught:
+        tried(step, (Say(0, "truk"), Say(1, "joka"), Play(1, step.hand.held[1][0])))
+    assert caught.value.legal
+    assert step == replay(load("truk-first-hand"))[0]
+
+
+def test_several_actions_run_as_one() -> None:
+    each = load("truk-first-hand")
+    hand, _ = deal(each.variant, each.start, each.deals[0].held, each.deals[0].stock)
+    for actions, _ in each.deals[0].script:
+        hand, events = run(hand, actions)
+        assert len([event for event in events if type(event).__name__ == "Played"]) == len(actions)
+    assert hand.result is not None
+
+
+# what is wrong, and where
+
+
+def test_the_short_walkthrough_of_these_tests_is_right() -> None:
+    steps = replay(parse(SHORT, "short"))
+    assert [step.note for step in steps] == ["", "nothing beats a three", ""]
+    assert steps[-1].match.points == (1, 0)
+
+
+def test_an_unknown_id_names_those_there_are() -> None:
+    with pytest.raises(UnknownWalkthrough, match=r"'truk-second-hand'.*truk-first-hand"):
+        load("truk-second-hand")
+    for id in ("", "truk", "mus-first-hand", "../truk-first-hand", "truk-/etc/passwd"):
+        with pytest.raises(UnknownWalkthrough):
+            load(id)
+
+
+@pytest.mark.parametrize("key", ["title", "variant", "shows", "start", "held", "script", "ends"])
+def test_a_missing_key_is_named(key: str) -> None:
+    with pytest.raises(BadWalkthrough, match=f"short: the key '{key}' is missing"):
+        parse(first(f"\n{key} = ", f"\nother-{key} = "), "short")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [("[[deals]]", "[[hands]]", "deals"), ("dealer =", "esku =", "dealer"), ("A1 =", "A2 =", "A1")],
+)
+def test_a_missing_part_of_a_deal_is_named(old: str, new: str, key: str) -> None:
+    with pytest.raises(BadWalkthrough, match=f"short: the key '{key}' is missing"):
+        parse(first(old, new), "short")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("title = ", "title ", "short: Expected '=' after a key"),
+        ('"truk"\n', '"mus"\n', "short: there is no game 'mus'; there are truk, valencia"),
+        ("players = 2", "players = 3", "short: players = 3 is not possible; choose 4 or 2"),
+        ("players = 2", "seats = 2", "short: there is no option 'seats'; there are players,"),
+        ('"3O 2O 1O"', '"9O 2O 1O"', "short: '9O' is not a card of this pack"),
+        ("A1 3O, B1 4C", "A1 8C, B1 4C", "short: '8C' is not a card of this pack"),
+        ("A1 3O, B1 4C", "A1 3O, B2 4C", "' is not an action; write a seat (A1, B1), then a card"),
+        ("A1 3O, B1 4C", "A1, B1 4C", "short: 'A1' is not an action"),
+        ("A1 3O, B1 4C", "A1 3O; B1 4C", "' is not an action; after the seat comes a card"),
+    ],
+)
+def test_what_cannot_be_read_is_quoted(old: str, new: str, said: str) -> None:
+    with pytest.raises(BadWalkthrough) as caught:
+        parse(first(old, new), "short")
+    assert said in str(caught.value)
+
+
+def test_a_text_too_long_is_not_read() -> None:
+    long = SHORT + "# " + "x" * LONGEST
+    with pytest.raises(BadWalkthrough, match=f"short: {len(long)} characters; at most {LONGEST} are read"):
+        parse(long, "short")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("B1 5C", "B1 4C", r"B1 4C is not allowed \(truk\.deal\.size\); legal now: B1 5C"),
+        ("A1 2O, B1 5C", "B1 5C, A1 2O", r"B1 5C is not allowed \(truk\.play\.direction, truk\.lead\.first\)"),
+        ("B1 5C", "B1 joka", r"B1 joka is not allowed \(GAP\); legal now: B1 5C"),
+        ("B1 5C", "B1 5C, A1 1O", r"A1 1O is not allowed \(truk\.hand\.two-wins, .*nothing, the hand is over"),
+    ],
+)
+def test_an_illegal_action_is_told_with_its_deal_its_step_and_the_rule(old: str, new: str, said: str) -> None:
+    with pytest.raises(BadWalkthrough, match=f"^short, deal 1, step 2: {said}"):
+        replay(parse(first(old, new), "short"))
+
+
+def test_the_deal_and_the_step_are_counted_over_all_deals() -> None:
+    two = SHORT + SHORT[SHORT.index("[[deals]]") :]
+    with pytest.raises(BadWalkthrough, match=r"short, deal 2, step 4: A1 3O is not allowed"):
+        replay(parse(two, "short"))
+
+
+def test_a_hand_that_is_not_over_is_refused() -> None:
+    with pytest.raises(BadWalkthrough, match="short, deal 1: the script ends before the hand is over"):
+        replay(parse(first('  "A1 2O, B1 5C",\n', ""), "short"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"4C 5C 6C"', '"3O 5C 6C"', "3O is twice in the deal"),
+        ('"4C 5C 6C"', '"4C 5C"', "three cards to each of 2 seats"),
+    ],
+)
+def test_cards_that_are_no_deal_are_refused(old: str, new: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        replay(parse(first(old, new), "short"))
+
+
+@pytest.mark.parametrize(
+    "wrong", ["points = [0, 1], games = [0, 0]", "points = [1, 0], games = [1, 0]", 'points = [1, 0], phase = "draw"']
+)
+def test_a_wrong_end_is_refused_with_what_was_reached(wrong: str) -> None:
+    ends = 'ends = { points = [1, 0], games = [0, 0], phase = "tanto" }'
+    said = r"deal 1: ends with \(\(1, 0\), \(0, 0\), 'tanto'\), not with"
+    with pytest.raises(BadWalkthrough, match=said):
+        replay(parse(first(ends, f"ends = {{ {wrong} }}"), f"short {wrong}"))

@@ -1,0 +1,81 @@
+"""The table of a step as HTML: seats, cards in hand and on the table, the word just said."""
+
+from __future__ import annotations
+
+from truk_rules import events as e
+from truk_rules.actions import Say, seat_name
+from truk_rules.cards import Card
+from truk_rules.drawing import face_down, picture
+from truk_rules.hand import Stage
+from truk_rules.nouns import escaped
+from truk_rules.tricks import Laid, Trick, taken
+from truk_rules.voice import N_, Voice
+from truk_rules.walkthrough import Step
+
+_AROUND = {2: "sn", 4: "senw"}
+TRICKS = (N_("first trick"), N_("second trick"), N_("third trick"))
+
+
+def board(step: Step, voice: Voice) -> str:
+    """Return the table after a step, seen from above; play goes round to the right."""
+    hand = step.hand
+    places = _AROUND[hand.variant.seats]
+    shown = _shown(step)
+    parts = [_seat(step, voice, seat, places[seat]) for seat in range(hand.variant.seats)]
+    middle = [f'<p class="trick">{voice.say(TRICKS[hand.tricks.index(shown)])}</p>' if shown.laid else ""]
+    middle += [_laid(step, voice, shown, laid, places) for laid in shown.laid]
+    if (said := _said(step)) and all(said.seat != laid.seat for laid in shown.laid):
+        middle.append(f'<p class="said at-{places[said.seat]}">«{voice.word(said.word)}»</p>')
+    return "".join(parts) + f'<div class="middle">{"".join(middle)}</div>'
+
+
+def _shown(step: Step) -> Trick:
+    """The trick to show: the one in play, or the finished one until the next card is laid."""
+    tricks = step.hand.tricks
+    if not tricks[-1].laid and len(tricks) > 1 and not _said(step):
+        return tricks[-2]
+    return tricks[-1]
+
+
+def _said(step: Step) -> Say | None:
+    """The word of the table that ends a step, if it does."""
+    last = step.actions[-1] if step.actions else None
+    return last if isinstance(last, Say) and last.word in step.hand.variant.words else None
+
+
+def _seat(step: Step, voice: Voice, seat: int, place: str) -> str:
+    hand, name = step.hand, seat_name(seat)
+    roles = []
+    if seat == hand.dealer:
+        roles.append(format(voice.words.local, "dealer"))
+    if seat == hand.first_seat:
+        roles.append(voice.phrase("leads the hand"))
+    turn = hand.actor == seat
+    if turn:
+        speaks = hand.stage is not Stage.PLAY or hand.pending
+        roles.append(voice.phrase("to speak") if speaks else voice.phrase("to play"))
+    role = f'<span class="role">{" · ".join(roles)}</span>' if roles else ""
+    own = place == "s"
+    cards = "".join(_card(card, voice, mini=not own) for card in hand.held[seat])
+    label = escaped(voice.gettext("cards of {seat}").format(seat=name))
+    held = f'<div class="hand" role="group" aria-label="{label}">{cards}</div>'
+    return (
+        f'<div class="seat {place}{" turn" if turn else ""}">'
+        f'<p class="who"><span class="tag {"ab"[seat % 2]}">{name}</span>{role}</p>{held}</div>'
+    )
+
+
+def _card(card: Card, voice: Voice, mini: bool = False, extra: str = "") -> str:
+    return picture(card, format(voice.labels.card(card)), mini, extra)
+
+
+def _laid(step: Step, voice: Voice, trick: Trick, laid: Laid, places: str) -> str:
+    extra = f"at-{places[laid.seat]}"
+    complete = len(trick.laid) == step.hand.variant.seats
+    winner = taken(trick, step.hand.variant.ranking).seat if complete else trick.laid[-1].seat
+    just = any(isinstance(event, e.Played) for event in step.events)
+    if just and laid.seat == winner:
+        extra += " just"
+    if laid.down:
+        return face_down(voice.gettext("card face down"), extra=extra)
+    return _card(laid.card, voice, extra=extra)

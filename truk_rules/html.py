@@ -1,0 +1,157 @@
+"""Walkthroughs and their steps as HTML: one function serves the build and the browser, so the bytes are the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from truk_rules.actions import Action
+from truk_rules.board import board
+from truk_rules.charts import envit, ladder, options, order, phases, tricks
+from truk_rules.drawing import sprite as draw_sprite
+from truk_rules.legal import normal
+from truk_rules.nouns import Words, escaped
+from truk_rules.panel import event, score, told
+from truk_rules.panel import options as legal_options
+from truk_rules.rules import GAP
+from truk_rules.variants import find
+from truk_rules.voice import Voice
+from truk_rules.walkthrough import Step, Walkthrough, ids, load, replay
+
+PARTS = ("table", "score", "event", "options", "tried")
+__all__ = [
+    "PARTS",
+    "envit",
+    "ladder",
+    "options",
+    "order",
+    "parts",
+    "phases",
+    "shown",
+    "sprite",
+    "tricks",
+    "walkthrough",
+]
+
+
+def voice(each: Walkthrough, lang: str, rules: str = "") -> Voice:
+    """Return the voice that tells a walkthrough in HTML, links to its rules leading to the page `rules`."""
+    return Voice(lang, each.variant, as_html=True, rules=rules)
+
+
+@cache
+def steps(id: str) -> tuple[Step, ...]:
+    """Return the steps of a walkthrough, replayed once."""
+    return replay(load(id))
+
+
+def next_action(all_steps: Sequence[Step], number: int) -> Action | None:
+    """Return the action the script takes after a step, if the same hand goes on."""
+    if number + 1 < len(all_steps) and all_steps[number + 1].actions:
+        return normal(all_steps[number].hand, all_steps[number + 1].actions[0])
+    return None
+
+
+def parts(id: str, lang: str, number: int, off: Sequence[Step] = (), rules: str = "") -> dict[str, str]:
+    """Return the five parts of the view after a step, or after the steps that left the script there."""
+    told_by = voice(load(id), lang, rules)
+    step = off[-1] if off else steps(id)[number]
+    scripted = None if off else next_action(steps(id), number)
+    lines = "".join(f"<li>{' '.join(told(each, told_by))}</li>" for each in off)
+    return {
+        "table": board(step, told_by),
+        "score": score(step, told_by),
+        "event": event(step, told_by),
+        "options": legal_options(step.hand, told_by, scripted),
+        "tried": lines,
+    }
+
+
+def walkthrough(id: str, lang: str, rules: str = "") -> str:
+    """Return the whole walkthrough: its first view, the text of every step, and every view as a template."""
+    each = load(id)
+    said = voice(each, lang, rules)
+    title = escaped(said.gettext(each.title))
+    name = f"walk-{id}"
+    all_steps = steps(id)
+    views = [parts(id, lang, step.number, rules=rules) for step in all_steps]
+    players = said.messages.ngettext("{n} player, open cards", "{n} players, open cards", each.variant.seats)
+    items = "".join(_line(step, said) for step in all_steps)
+    templates = "".join(
+        f'<template data-step="{number}">'
+        + "".join(f'<div data-part="{part}">{view[part]}</div>' for part in PARTS)
+        + "</template>"
+        for number, view in enumerate(views)
+    )
+    first = views[0]
+    return (
+        f'<section class="walk" id="{name}" data-walkthrough="{id}" data-engine="static" '
+        f'data-lang="{lang}" data-rules="{escaped(rules)}" '
+        f'aria-labelledby="{name}-title">'
+        f'<header><h3 id="{name}-title">{title}</h3>'
+        f'<p class="small">{escaped(players.format(n=each.variant.seats))}</p></header>'
+        f'<div class="stage"><div class="table" data-part="table">{first["table"]}</div>'
+        f'<div class="side"><div class="scorebox" data-part="score">{first["score"]}</div>'
+        f'<div class="event" data-part="event" role="status">{first["event"]}</div>'
+        f"{_controls(said, len(all_steps))}"
+        f'<div class="what-if" data-part="options">{first["options"]}</div></div></div>'
+        f'<ol class="transcript" start="0">{items}</ol><ol class="tried" data-part="tried"></ol>{templates}</section>'
+    )
+
+
+def _line(step: Step, said: Voice) -> str:
+    current = ' aria-current="step"' if step.number == 0 else ""
+    note = f'<span class="note">{said.say(step.note)}</span>' if step.note else ""
+    return f'<li value="{step.number + 1}" data-step="{step.number}"{current}>{" ".join(told(step, said))}{note}</li>'
+
+
+def _controls(said: Voice, total: int) -> str:
+    def button(action: str, text: str, extra: str = "") -> str:
+        return f'<button type="button" data-action="{action}"{extra}>{escaped(said.gettext(text))}</button>'
+
+    count = escaped(said.gettext("Step: {n} of {total}")).format(n="<b data-count>1</b>", total=total)
+    return (
+        f'<div class="steps" role="group" aria-label="{escaped(said.gettext("Steps"))}"><p class="count">{count}</p>'
+        + button("first", "First")
+        + button("previous", "Previous")
+        + button("next", "Next", ' class="next"')
+        + button("last", "Last")
+        + '</div><div class="engine"><p data-note role="status"></p>'
+        + '<progress data-progress max="100" hidden></progress>'
+        + button("load", "Load the engine")
+        + button("return", "Back to the hand as written", " hidden")
+        + "</div>"
+    )
+
+
+def sprite(lang: str, markup: str) -> str:
+    """Return the drawings a page uses, as one hidden SVG; the page's markup says which."""
+    used = set(re.findall(r'href="#((?:card|mini|pip)-[\w-]+)"', markup))
+    if not used:
+        return ""
+    decks = (find(name, **options).deck for name, options in _DECKS)
+    named = {use.partition("-")[2] for use in used}
+    cards = {card: None for deck in decks for card in deck.cards if f"{card.rank}-{card.suit.name}" in named}
+    return draw_sprite(cards, Words(lang, "truk").letters())
+
+
+_DECKS: tuple[tuple[str, dict[str, str]], ...] = (("truk", {}), ("valencia", {"modality": "negres"}))
+
+
+@cache
+def _shown_by() -> dict[str, tuple[tuple[str, int], ...]]:
+    found: dict[str, list[tuple[str, int]]] = {}
+    for id in ids():
+        each = load(id)
+        for rule in each.shows:
+            for step in steps(id):
+                if any(rule in each.variant.rules(event.why) for event in step.events):
+                    found.setdefault(rule, []).append((id, step.number))
+                    break
+    return {rule: tuple(places) for rule, places in found.items() if rule != GAP}
+
+
+def shown(rule: str) -> tuple[tuple[str, int], ...]:
+    """Return the walkthroughs that are there to show a rule, each with the first step that does."""
+    return _shown_by().get(rule, ())

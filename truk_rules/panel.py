@@ -1,0 +1,222 @@
+"""What stands beside the table of a step as HTML: the score, the event with its rules, the legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from truk_rules import events as e
+from truk_rules.actions import Action, Play, Say, Swap, seat_name
+from truk_rules.bets import Unit
+from truk_rules.board import TRICKS
+from truk_rules.drawing import face_down, picture
+from truk_rules.hand import Hand, Stage
+from truk_rules.legal import ASK, DECLINE, DENY, GRANT, KEEP, LEAVE, PASO, PASSE, RECOVER, TO_PLAY, legal
+from truk_rules.match import Race
+from truk_rules.narrate import sentences
+from truk_rules.nouns import capital, escaped
+from truk_rules.rules import GAP, Article, rulebook
+from truk_rules.voice import N_, Voice
+from truk_rules.walkthrough import Step
+
+UNIT_NAMES = {
+    "tanto": N_("Tantos"),
+    "truk": N_("Truks"),
+    "stone": N_("Stones"),
+    "leg": N_("Legs"),
+    "match": N_("Match"),
+}
+_HEADLINES = (
+    e.MatchWon, e.GameWon, e.HandWon, e.Refused, e.Left, e.Accepted, e.Called, e.Chose, e.Settled, e.DrawWon,
+    e.Spoke, e.TrickWon, e.TrickTied, e.MayChoose, e.Forced, e.Played, e.Dealt,
+)  # fmt: skip
+_PLAIN = ("play", "deal", "lead.first", "lead.winner", "answer.truc", "answer.envit", "round.paso")
+
+
+def score(step: Step, voice: Voice) -> str:
+    """Return the score after a step: games, points, and the tricks of the hand."""
+    match, variant = step.match, voice.variant
+    limits = {Unit.GAME: getattr(variant.scoring, "games", 0) or getattr(variant.scoring, "target", 0), Unit.POINT: 0}
+    if not isinstance(variant.scoring, Race):
+        limits[Unit.POINT] = 3
+    heads = "".join(
+        f'<th scope="col"><span class="key {"ab"[side]}"></span>{voice.words.side(side)}</th>' for side in (0, 1)
+    )
+    rows = []
+    for unit, pair in ((Unit.GAME, match.games), (Unit.POINT, match.points)):
+        cells = "".join(f"<td><b>{n}</b> {_marks(n, limits[unit])}{_half(n, unit, voice)}</td>" for n in pair)
+        rows.append(f'<tr><th scope="row">{voice.say(UNIT_NAMES[variant.units[unit]])}</th>{cells}</tr>')
+    return (
+        f'<table class="score"><thead><tr><td></td>{heads}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
+        f'<p class="tricks">{_tricks(step, voice)}</p>'
+    )
+
+
+def _marks(n: int, limit: int) -> str:
+    dots = "".join('<i class="on"></i>' if place < n else "<i></i>" for place in range(limit))
+    return f'<span class="marks" aria-hidden="true">{dots}</span>' if limit else ""
+
+
+def _half(n: int, unit: Unit, voice: Voice) -> str:
+    half = getattr(voice.variant.scoring, "half", 0)
+    if unit is not Unit.POINT or not half:
+        return ""
+    if n <= half:
+        return f'<span class="half">{voice.phrase("bad")}</span>'
+    return f'<span class="half">{voice.phrase("{n} good", n=n - half)}</span>'
+
+
+def _tricks(step: Step, voice: Voice) -> str:
+    hand = step.hand
+    cells = []
+    for place, name in enumerate(TRICKS):
+        if place < len(hand.sides):
+            side = hand.sides[place]
+            state = voice.phrase("tied") if side is None else "AB"[side]
+        elif place == len(hand.sides) and hand.stage is Stage.PLAY and hand.tricks[-1].laid:
+            state = voice.phrase("in play")
+        else:
+            state = "–"
+        cells.append(f"<span>{voice.say(name)}: <b>{state}</b></span>")
+    return "".join(cells)
+
+
+def told(step: Step, voice: Voice) -> list[str]:
+    """Return all sentences of a step in order."""
+    return [sentence for event in step.events for sentence in sentences(voice, event)]
+
+
+def event(step: Step, voice: Voice) -> str:
+    """Return what just happened: the outcome first, then the rest, the note, and the rules behind it."""
+    main = min(step.events, key=lambda each: _HEADLINES.index(type(each)) if type(each) in _HEADLINES else 99)
+    first, *more = sentences(voice, main)
+    rest = more + [each for event in step.events if event is not main for each in sentences(voice, event)]
+    html = f"<p>{first}</p>"
+    if step.note:
+        html += f'<p class="note">{voice.say(step.note)}</p>'
+    if rest:
+        html += f"<p>{' '.join(rest)}</p>"
+    return html + _rules(step, voice)
+
+
+def _rules(step: Step, voice: Voice) -> str:
+    links = [
+        f'<a href="{escaped(voice.rules)}#{article.rules[0].anchor}">{article.number} · {voice.say(article.title)}</a>'
+        for article in articles(step.events, voice)[:3]
+    ]
+    if not links:
+        return ""
+    return f'<p class="rule">{voice.phrase("Rule")}: {" · ".join(links)}</p>'
+
+
+def articles(events: Iterable[e.Event], voice: Voice) -> list[Article]:
+    """Return the articles behind what happened, the most telling first; what is plain comes last."""
+    book = rulebook(voice.variant.name)
+    points = sorted((each.why for each in reversed(list(events))), key=lambda why: why in _PLAIN)
+    rules = [voice.variant.rules(point)[0] for point in points]
+    found: dict[str, Article] = {}
+    for rule in rules:
+        if rule != GAP:
+            article = book.article(rule)
+            found.setdefault(article.number, article)
+    return list(found.values())
+
+
+def options(hand: Hand, voice: Voice, scripted: Action | None) -> str:
+    """Return the legal actions as buttons, the script's own marked; others than the seat on turn folded away."""
+    actions = legal(hand)
+    if not actions:
+        return f'<p class="over">{voice.say("The hand is over.")}</p>'
+    if hand.actor is None:
+        side = actions[0].seat % 2
+        head = voice.say("{side} decides. What would you do?", side=voice.words.side(side))
+    else:
+        head = voice.say("{player} is to act. What would you do?", player=voice.words.player(hand.actor))
+    own = [each for each in actions if hand.actor is None or each.seat == hand.actor]
+    others = [each for each in actions if each not in own]
+    body = f"<h4>{head}</h4>" + _buttons(own, hand, voice, scripted)
+    if others:
+        rest = _buttons(others, hand, voice, scripted)
+        body += f"<details><summary>{voice.say('What the other players may do')}</summary>{rest}</details>"
+    if scripted:
+        body += f'<p class="small">{voice.say("Heavy edge: the way this hand goes. Any other may be tried.")}</p>'
+    return body
+
+
+def _buttons(actions: Sequence[Action], hand: Hand, voice: Voice, scripted: Action | None) -> str:
+    buttons = []
+    for _, group in groupby(actions, key=lambda a: (a.seat, a.word) if isinstance(a, Say) and a.amount else a):
+        members = list(group)
+        buttons.append(_button(members, hand, voice, scripted))
+    return f'<div class="acts">{"".join(buttons)}</div>'
+
+
+def _button(members: list[Action], hand: Hand, voice: Voice, scripted: Action | None) -> str:
+    act = members[0]
+    classes = ["script"] if scripted in members else []
+    amount = ""
+    option = str(act)
+    if isinstance(act, Say) and act.amount:
+        amounts = [each.amount for each in members if isinstance(each, Say)]
+        value = scripted.amount if scripted in members and isinstance(scripted, Say) else amounts[0]
+        option = f"{seat_name(act.seat)} {act.word} {{n}}"
+        name = voice.phrase("How many")
+        amount = (
+            f'<label class="amount"><span>{name}</span><input type="number" data-amount min="{amounts[0]}" '
+            f'max="{amounts[-1]}" value="{value}"></label>'
+        )
+    if isinstance(act, Play):
+        classes.append("card-act")
+    who = "" if hand.actor == act.seat else f'<span class="id">{seat_name(act.seat)}</span> '
+    class_text = f' class="{" ".join(classes)}"' if classes else ""
+    body = who + label(act, hand, voice)
+    return f'<button type="button"{class_text} data-option="{escaped(option)}">{body}</button>{amount}'
+
+
+def label(act: Action, hand: Hand, voice: Voice) -> str:
+    """Return what a button says for an action, as HTML."""
+    words = voice.words
+    if isinstance(act, Play):
+        name = words.card(act.card)
+        if act.down:
+            return face_down("", mini=True) + f"<span>{voice.say('{card}, face down', card=name)}</span>"
+        return picture(act.card, "", mini=True) + f"<span>{format(name)}</span>"
+    if isinstance(act, Swap):
+        if not act.cards:
+            return voice.say("Change no card")
+        return voice.say("Change {cards}", cards=words.cards(act.cards))
+    gloss = _gloss(act, hand, voice)
+    if act.word in voice.variant.words:
+        return f"<b>«{voice.word(act.word)}»</b> — {gloss}"
+    return capital(gloss, voice.lang)
+
+
+_GLOSSES = {
+    TO_PLAY: N_("play for the truk"),
+    DECLINE: N_("do not play: deal again"),
+    KEEP: N_("keep the new cards"),
+    RECOVER: N_("take the old cards back"),
+    GRANT: N_("grant the paso"),
+    DENY: N_("do not grant the paso"),
+    ASK: N_("ask the neighbour for a paso"),
+    PASO: N_("change cards"),
+    PASSE: N_("pass the word on"),
+    LEAVE: N_("give the hand up"),
+}
+
+
+def _gloss(act: Say, hand: Hand, voice: Voice) -> str:
+    variant, ladder, envit = voice.variant, voice.variant.truc, voice.variant.envit
+    if hand.stage is Stage.ROUND and act.word != PASO:
+        return voice.phrase("play now")
+    if act.word in _GLOSSES:
+        return voice.phrase(_GLOSSES[act.word])
+    if act.word in (ladder.accept, ladder.refuse):
+        return voice.phrase("accept") if act.word == ladder.accept else voice.phrase("refuse")
+    if envit and act.word == envit.falta:
+        return voice.phrase("stake all the leader lacks")
+    if envit and act.word in (envit.call, envit.again):
+        return voice.phrase("call an envit") if act.word == envit.call else voice.phrase("raise the envit")
+    if act.word == variant.truc.passing:
+        return voice.phrase("call, and let the word go round")
+    return voice.phrase("call") if act.word == ladder.rungs[0].word else voice.phrase("raise")

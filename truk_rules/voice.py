@@ -1,0 +1,67 @@
+"""The voice of one language: messages of the catalog filled with nouns, as plain text or as HTML."""
+
+from __future__ import annotations
+
+from html import escape as escape_html
+from typing import Any
+
+from truk_rules.actions import seat_name
+from truk_rules.language import catalog
+from truk_rules.nouns import Noun, Words, capital, escaped, plain
+from truk_rules.variant import Variant
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name by which Babel finds the messages of tables
+    """Mark a message for translation where it stands in a table."""
+    return message
+
+
+class Voice:
+    """Tells what happens in a game in one language, as plain text or as HTML."""
+
+    def __init__(self, lang: str, variant: Variant, as_html: bool = False, rules: str = "") -> None:
+        """`rules` is where links to the rules lead, from the page they stand on: nothing on the game's own page."""
+        self.lang, self.variant, self.as_html, self.rules = lang, variant, as_html, rules
+        mark = (lambda code: f'<span class="id">{code}</span>') if as_html else plain
+        self.words = Words(lang, variant.name, variant.seats, escaped if as_html else plain, mark)
+        self.labels = Words(lang, variant.name, variant.seats)
+        self.messages = catalog(lang)
+
+    def gettext(self, message: str) -> str:
+        """Return a message of the catalog as it stands, neither filled nor escaped."""
+        return self.messages.gettext(message)
+
+    def say(self, message: str, **values: Any) -> str:
+        """Return the sentence of a message with its values in it."""
+        return self._fill(self.messages.gettext(message), values)
+
+    def count(self, one: str, many: str, n: int, **values: Any) -> str:
+        """Return the sentence of a counted message."""
+        return self._fill(self.messages.ngettext(one, many, n), {"n": n, **values})
+
+    def phrase(self, message: str, **values: Any) -> str:
+        """Return a message with its values in it, as part of a sentence or a label: no capital is put."""
+        return self._format(self.messages.gettext(message), values)
+
+    def amount(self, one: str, many: str, n: int, **values: Any) -> str:
+        """Return a counted message as part of a sentence or a label: no capital is put."""
+        return self._format(self.messages.ngettext(one, many, n), {"n": n, **values})
+
+    def _fill(self, template: str, values: dict[str, Any]) -> str:
+        return capital(self._format(template, values), self.lang)
+
+    def _format(self, template: str, values: dict[str, Any]) -> str:
+        if self.as_html:
+            template = escape_html(template, quote=False)
+        return template.format(local=self.words.local, **values)
+
+    def word(self, word: str) -> str:
+        """Return a word said at the table, in the game's language and marked so."""
+        text = self.variant.words.get(word, word)
+        if not self.as_html:
+            return text
+        return f'<span class="call" lang="{self.variant.language}">{escaped(text)}</span>'
+
+    def seats(self, seats: tuple[int, ...]) -> Noun:
+        """Return the codes of several seats."""
+        return Noun({"bare": ", ".join(self.words.mark(seat_name(seat)) for seat in seats)})

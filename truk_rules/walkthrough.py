@@ -1,0 +1,187 @@
+"""Walkthroughs: example hands kept as TOML files, which are a test, a page and a lesson at once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from truk_rules import events as e
+from truk_rules.actions import Action, action, seat_name
+from truk_rules.advance import advance
+from truk_rules.cards import Card
+from truk_rules.hand import BadDeal, Hand, deal, settle
+from truk_rules.match import Match
+from truk_rules.variant import Variant
+from truk_rules.variants import ALL, find
+
+LONGEST = 20_000
+"""The most characters a walkthrough file may have."""
+
+
+class BadWalkthrough(ValueError):
+    """A walkthrough that cannot be read or does not end as it says."""
+
+
+class UnknownWalkthrough(LookupError):
+    """An id that names no walkthrough."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One deal of a walkthrough: the cards by seat, the top of the stock, the script and the score after it."""
+
+    held: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+    script: tuple[tuple[tuple[Action, ...], str], ...]
+    ends: Mapping[str, Any] = field(compare=False)
+
+
+@dataclass(frozen=True)
+class Walkthrough:
+    """An example hand, or several in a row; `shows` are the rules it is there to show."""
+
+    id: str
+    title: str
+    variant: Variant
+    start: Match
+    deals: tuple[Deal, ...]
+    shows: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: what was done, what happened, and the hand and the score afterwards."""
+
+    number: int
+    actions: tuple[Action, ...]
+    events: tuple[e.Event, ...]
+    hand: Hand
+    match: Match
+    note: str = ""
+
+
+def ids() -> tuple[str, ...]:
+    """Return the ids of all walkthroughs, by game."""
+    folder = files(__package__) / "walkthroughs"
+    return tuple(sorted(path.name.removesuffix(".toml") for game in ALL for path in (folder / game).iterdir()))
+
+
+@cache
+def load(id: str) -> Walkthrough:
+    """Return the walkthrough of that id; raises `UnknownWalkthrough`."""
+    game = id.partition("-")[0]
+    path = files(__package__) / "walkthroughs" / game / f"{id}.toml"
+    if game not in ALL or not path.is_file():
+        raise UnknownWalkthrough(f"there is no walkthrough {id!r}; there are {', '.join(ids())}")
+    return parse(path.read_text("utf-8"), id)
+
+
+def parse(text: str, id: str) -> Walkthrough:
+    """Return the walkthrough a TOML text describes; raises `BadWalkthrough` saying what and where."""
+    if len(text) > LONGEST:
+        raise BadWalkthrough(f"{id}: {len(text)} characters; at most {LONGEST} are read")
+    try:
+        found = tomllib.loads(text)
+        variant = find(found["variant"], **found.get("options", {}))
+        walkthrough = Walkthrough(
+            id,
+            found["title"],
+            variant,
+            _score(variant, found["start"]),
+            tuple(_deal(variant, record) for record in found["deals"]),
+            tuple(found["shows"]),
+        )
+    except KeyError as error:
+        raise BadWalkthrough(f"{id}: the key {error} is missing") from error
+    except (tomllib.TOMLDecodeError, TypeError, ValueError, LookupError) as error:
+        raise BadWalkthrough(f"{id}: {error}") from error
+    return walkthrough
+
+
+def _score(variant: Variant, record: Mapping[str, Any]) -> Match:
+    seats = {seat_name(seat): seat for seat in range(variant.seats)}
+    points, games = record.get("points", (0, 0)), record.get("games", (0, 0))
+    phase = record.get("phase", "tanto" if variant.scoring.opening else "")
+    return Match(seats[record["dealer"]], (points[0], points[1]), (games[0], games[1]), phase)
+
+
+def _deal(variant: Variant, record: Mapping[str, Any]) -> Deal:
+    held = tuple(
+        tuple(variant.deck.card(code) for code in record["held"][seat_name(seat)].split())
+        for seat in range(variant.seats)
+    )
+    top = tuple(variant.deck.card(code) for code in record.get("stock", "").split())
+    used = {card for cards in held for card in cards} | set(top)
+    rest = tuple(card for card in variant.deck.cards if card not in used)
+    script = []
+    for line in record["script"]:
+        moves, _, note = line.partition("#")
+        script.append((tuple(action(move, variant.deck, variant.seats) for move in moves.split(",")), note.strip()))
+    return Deal(held, top + rest, tuple(script), record["ends"])
+
+
+def replay(walkthrough: Walkthrough) -> tuple[Step, ...]:
+    """Return the steps of a walkthrough, played by the engine.
+
+    Raises `BadWalkthrough` if an action is not legal, a deal is not finished, or the score after it is another.
+    """
+    return tuple(_replay(walkthrough))
+
+
+def _replay(walkthrough: Walkthrough) -> Iterator[Step]:
+    variant, match, number = walkthrough.variant, walkthrough.start, 0
+    for place, each in enumerate(walkthrough.deals, 1):
+        try:
+            hand, told = deal(variant, match, each.held, each.stock)
+        except BadDeal as error:
+            raise BadWalkthrough(f"{walkthrough.id}, deal {place}: {error}") from error
+        yield Step(number, (), told, hand, hand.match)
+        for actions, note in each.script:
+            number += 1
+            try:
+                hand, told = run(hand, actions)
+            except ValueError as error:
+                raise BadWalkthrough(f"{walkthrough.id}, deal {place}, step {number}: {error}") from error
+            step = Step(number, actions, told, hand, hand.match, note)
+            if hand.result is not None:
+                match, counted = settle(hand)
+                step = replace(step, events=told + counted, match=match)
+            yield step
+        if hand.result is None:
+            raise BadWalkthrough(f"{walkthrough.id}, deal {place}: the script ends before the hand is over")
+        _compare(walkthrough, place, each, match)
+        number += 1
+
+
+def _compare(walkthrough: Walkthrough, place: int, each: Deal, match: Match) -> None:
+    ends = each.ends
+    wanted = (tuple(ends.get("points", (0, 0))), tuple(ends.get("games", (0, 0))), ends.get("phase", match.phase))
+    found = (match.points, match.games, match.phase)
+    if wanted != found:
+        raise BadWalkthrough(f"{walkthrough.id}, deal {place}: ends with {found}, not with {wanted}")
+
+
+def run(hand: Hand, actions: Sequence[Action]) -> tuple[Hand, tuple[e.Event, ...]]:
+    """Return the hand after several actions and all that happened; raises `IllegalAction`."""
+    events: tuple[e.Event, ...] = ()
+    for each in actions:
+        hand, told = advance(hand, each)
+        events += told
+    return hand, events
+
+
+def tried(step: Step, actions: Sequence[Action]) -> tuple[Step, ...]:
+    """Return the steps that follow when a reader leaves the script after a step; raises `IllegalAction`."""
+    steps, hand = [], step.hand
+    for number, each in enumerate(actions, step.number + 1):
+        hand, told = advance(hand, each)
+        match = hand.match
+        if hand.result is not None:
+            match, counted = settle(hand)
+            told += counted
+        steps.append(Step(number, (each,), told, hand, match))
+    return tuple(steps)

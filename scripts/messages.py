@@ -44,8 +44,10 @@ def _found(domain: str) -> Iterator[tuple[str, str | tuple[str, ...], list[str]]
         for _, message, comments, _ in rows:
             yield str(file.relative_to(ROOT)), message, [each.removeprefix("i18n:").strip() for each in comments]
     for file in sorted(package.rglob("*.html")):
-        for _, message, comments, _ in extract_from_file("jinja2.ext:babel_extract", file, keywords=CALLS):
-            yield str(file.relative_to(ROOT)), message, comments
+        for _, message, comments, _ in extract_from_file(
+            "jinja2.ext:babel_extract", file, keywords=CALLS, comment_tags=["i18n:"]
+        ):
+            yield str(file.relative_to(ROOT)), message, [each.removeprefix("i18n:").strip() for each in comments]
     if domain == "truk_rules":
         yield from _from_tables(package)
 

@@ -25,7 +25,7 @@ def board(step: Step, voice: Voice) -> str:
     middle = [f'<p class="trick">{voice.say(TRICKS[hand.tricks.index(shown)])}</p>' if shown.laid else ""]
     middle += [_laid(step, voice, shown, laid, places) for laid in shown.laid]
     if (said := _said(step)) and all(said.seat != laid.seat for laid in shown.laid):
-        middle.append(f'<p class="said at-{places[said.seat]}">«{voice.word(said.word)}»</p>')
+        middle.append(f'<p class="said at-{places[said.seat]}">{voice.quoted(said.word)}</p>')
     return "".join(parts) + f'<div class="middle">{"".join(middle)}</div>'
 
 

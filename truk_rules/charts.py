@@ -47,7 +47,7 @@ def order(game: str, lang: str) -> str:
     strips = []
     for value in packs.values if packs else ("",):
         voice = _voice(game, lang, **({"modality": value} if value else {}))
-        head = f"<h4>{voice.say(EFFECTS['modality'][value])}</h4>" if value else ""
+        head = f"<h3>{voice.say(EFFECTS['modality'][value])}</h3>" if value else ""
         groups = voice.variant.ranking.groups(voice.variant.deck.cards)
         items = "".join(f"<li>{_tier(group, voice)}</li>" for group in groups)
         ends = f"<span>{voice.phrase('best')}</span><span>{voice.phrase('worst')}</span>"
@@ -118,7 +118,7 @@ def ladder(game: str, lang: str) -> str:
     rows = [[voice.phrase("no call"), f"<b>{worth(before, voice)}</b>", "–", "–"]]
     for rung in voice.variant.truc.rungs:
         rule = rule_link(voice.variant.rules(f"call.{rung.word}")[0], voice)
-        call = f"<b>«{voice.word(rung.word)}»</b>"
+        call = f"<b>{voice.quoted(rung.word)}</b>"
         rows.append([call, f"<b>{worth(rung.stake, voice)}</b>", worth(before, voice), rule])
         before = rung.stake
     heads = [voice.say("What is said"), voice.say("if played"), voice.say("if refused"), voice.say("Rule")]

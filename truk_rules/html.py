@@ -8,6 +8,7 @@ from functools import cache
 
 from truk_rules.actions import Action
 from truk_rules.board import board
+from truk_rules.cards import deck
 from truk_rules.charts import envit, ladder, options, order, phases, tricks
 from truk_rules.drawing import sprite as draw_sprite
 from truk_rules.legal import normal
@@ -15,8 +16,7 @@ from truk_rules.nouns import Words, escaped
 from truk_rules.panel import event, score, told
 from truk_rules.panel import options as legal_options
 from truk_rules.rules import GAP
-from truk_rules.variants import find
-from truk_rules.voice import Voice
+from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import Step, Walkthrough, ids, load, replay
 
 PARTS = ("table", "score", "event", "options", "tried")
@@ -77,7 +77,7 @@ def walkthrough(id: str, lang: str, rules: str = "") -> str:
     all_steps = steps(id)
     views = [parts(id, lang, step.number, rules=rules) for step in all_steps]
     players = said.messages.ngettext("{n} player, open cards", "{n} players, open cards", each.variant.seats)
-    items = "".join(_line(step, said) for step in all_steps)
+    items = "".join(_line(name, step, said) for step in all_steps)
     templates = "".join(
         f'<template data-step="{number}">'
         + "".join(f'<div data-part="{part}">{view[part]}</div>' for part in PARTS)
@@ -100,10 +100,11 @@ def walkthrough(id: str, lang: str, rules: str = "") -> str:
     )
 
 
-def _line(step: Step, said: Voice) -> str:
+def _line(name: str, step: Step, said: Voice) -> str:
     current = ' aria-current="step"' if step.number == 0 else ""
-    note = f'<span class="note">{said.say(step.note)}</span>' if step.note else ""
-    return f'<li value="{step.number + 1}" data-step="{step.number}"{current}>{" ".join(told(step, said))}{note}</li>'
+    note = f'<span class="note">{said.note(step.note)}</span>' if step.note else ""
+    number = f'id="{name}-{step.number}" value="{step.number + 1}" data-step="{step.number}"'
+    return f"<li {number}{current}>{' '.join(told(step, said))}{note}</li>"
 
 
 def _controls(said: Voice, total: int) -> str:
@@ -113,30 +114,30 @@ def _controls(said: Voice, total: int) -> str:
     count = escaped(said.gettext("Step: {n} of {total}")).format(n="<b data-count>1</b>", total=total)
     return (
         f'<div class="steps" role="group" aria-label="{escaped(said.gettext("Steps"))}"><p class="count">{count}</p>'
-        + button("first", "First")
-        + button("previous", "Previous")
-        + button("next", "Next", ' class="next"')
-        + button("last", "Last")
+        + button("first", N_("First"))
+        + button("previous", N_("Previous"))
+        + button("next", N_("Next"), ' class="next"')
+        + button("last", N_("Last"))
         + '</div><div class="engine"><p data-note role="status"></p>'
         + '<progress data-progress max="100" hidden></progress>'
-        + button("load", "Load the engine")
-        + button("return", "Back to the hand as written", " hidden")
+        + button("load", N_("Load the engine"))
+        + button("return", N_("Back to the hand as written"), " hidden")
         + "</div>"
     )
 
 
 def sprite(lang: str, markup: str) -> str:
-    """Return the drawings a page uses, as one hidden SVG; the page's markup says which."""
+    """Return the drawings a page uses, as one hidden SVG; where a hand can be played, every card of the pack."""
     used = set(re.findall(r'href="#((?:card|mini|pip)-[\w-]+)"', markup))
     if not used:
         return ""
-    decks = (find(name, **options).deck for name, options in _DECKS)
     named = {use.partition("-")[2] for use in used}
-    cards = {card: None for deck in decks for card in deck.cards if f"{card.rank}-{card.suit.name}" in named}
-    return draw_sprite(cards, Words(lang, "truk").letters())
+    played = "data-walkthrough" in markup
+    cards = [card for card in _PACK.cards if played or f"{card.rank}-{card.suit.name}" in named]
+    return draw_sprite(cards, Words(lang, "").letters())
 
 
-_DECKS: tuple[tuple[str, dict[str, str]], ...] = (("truk", {}), ("valencia", {"modality": "negres"}))
+_PACK = deck("1 2 3 4 5 6 7 10 11 12", "OCEB")
 
 
 @cache

@@ -93,7 +93,7 @@ def event(step: Step, voice: Voice) -> str:
     rest = more + [each for event in step.events if event is not main for each in sentences(voice, event)]
     html = f"<p>{first}</p>"
     if step.note:
-        html += f'<p class="note">{voice.say(step.note)}</p>'
+        html += f'<p class="note">{voice.note(step.note)}</p>'
     if rest:
         html += f"<p>{' '.join(rest)}</p>"
     return html + _rules(step, voice)
@@ -187,7 +187,7 @@ def label(act: Action, hand: Hand, voice: Voice) -> str:
         return voice.say("Change {cards}", cards=words.cards(act.cards))
     gloss = _gloss(act, hand, voice)
     if act.word in voice.variant.words:
-        return f"<b>«{voice.word(act.word)}»</b> — {gloss}"
+        return f"<b>{voice.quoted(act.word)}</b> — {gloss}"
     return capital(gloss, voice.lang)
 
 

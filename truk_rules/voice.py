@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape as escape_html
 from typing import Any
 
@@ -39,6 +40,10 @@ class Voice:
         """Return the sentence of a counted message."""
         return self._fill(self.messages.ngettext(one, many, n), {"n": n, **values})
 
+    def note(self, message: str) -> str:
+        """Return a note of a walkthrough; the codes of seats in it are set off as elsewhere."""
+        return re.sub(r"\b[AB][1-3]\b", lambda code: self.words.mark(code[0]), self.say(message))
+
     def phrase(self, message: str, **values: Any) -> str:
         """Return a message with its values in it, as part of a sentence or a label: no capital is put."""
         return self._format(self.messages.gettext(message), values)
@@ -61,6 +66,10 @@ class Voice:
         if not self.as_html:
             return text
         return f'<span class="call" lang="{self.variant.language}">{escaped(text)}</span>'
+
+    def quoted(self, word: str) -> str:
+        """Return a word said at the table in the quotes of the page's language."""
+        return self.phrase("«{word}»", word=self.word(word))
 
     def seats(self, seats: tuple[int, ...]) -> Noun:
         """Return the codes of several seats."""

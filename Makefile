@@ -1,0 +1,90 @@
+# Every target sets up what it needs by itself; `make help` lists them.
+
+PY := .venv/bin/python
+SITE_URL ?= http://localhost:8000/
+PORT ?= 8000
+
+CODE := $(shell find truk_rules truk_site scripts -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.html' -o -name '*.csl' -o -name '*.mjs' | sort)
+CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
+PAGES := $(shell find docs -type f | sort) mkdocs.yml
+WHEEL := build/wheel/stamp
+ENGINE := build/engine/engine.json
+
+.PHONY: help serve site test test-fast check bench messages engine golden clean
+.DELETE_ON_ERROR:
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
+
+serve: site ## build the site and serve it, walkthroughs and all, at http://localhost:8000/
+	$(PY) scripts/serve.py site $(PORT)
+
+site: build/site.stamp ## build the site into site/
+
+test: setup-browser site ## run all tests: the engine, the site, real Chromium, the engine inside Pyodide
+	CHROMIUM="$$(cat build/chromium)" $(PY) -m pytest
+
+test-fast: setup ## run the tests that need neither the site nor a browser
+	$(PY) -m pytest -m "not site and not browser and not node"
+
+check: setup node_modules/.stamp ## lint, types, catalogs, language and spelling
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	$(PY) scripts/messages.py check
+	sh scripts/find_hunspell.sh >/dev/null
+	$(PY) scripts/lint_prose.py
+
+bench: setup site ## measure: engine start, a step, the build (ratios within one run)
+	$(PY) scripts/bench.py
+
+messages: setup-python ## bring the catalogs up to the sources, compile and check them
+	$(PY) scripts/messages.py update
+	$(PY) scripts/messages.py compile
+	$(PY) scripts/messages.py check
+
+engine: $(ENGINE) ## build what the browser runs into build/engine/
+
+golden: setup ## write the golden texts anew after a wanted change; read the diff
+	GOLDEN=write $(PY) -m pytest tests/test_narration.py
+
+clean: ## remove what was built; environments stay
+	rm -rf build site dist
+
+# ---- what the targets need ----
+
+.PHONY: setup setup-python setup-browser
+setup-python: .venv/.stamp
+setup: .venv/.stamp build/messages.stamp
+setup-browser: setup build/chromium
+
+.venv/.stamp: requirements.lock pyproject.toml scripts/find_python.sh
+	@python="$$(sh scripts/find_python.sh)" && test -x $(PY) || "$$python" -m venv .venv
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+node_modules/.stamp: package.json package-lock.json
+	@command -v npm >/dev/null || { echo "npm was not found: install Node.js 20 or newer with npm, then run make again." >&2; exit 1; }
+	npm ci --no-audit --no-fund --silent
+	@touch $@
+
+build/messages.stamp: .venv/.stamp $(CATALOGS) scripts/messages.py
+	$(PY) scripts/messages.py compile
+	@mkdir -p build && touch $@
+
+build/chromium: .venv/.stamp scripts/find_chromium.sh
+	@mkdir -p build
+	sh scripts/find_chromium.sh > $@
+
+$(WHEEL): build/messages.stamp $(CODE) README.md
+	rm -rf build/wheel
+	SOURCE_DATE_EPOCH=1577836800 $(PY) -m build --wheel --no-isolation --outdir build/wheel . >/dev/null
+	@touch $@
+
+$(ENGINE): $(WHEEL) node_modules/.stamp
+	node scripts/build_engine.mjs --wheel build/wheel/*.whl --out build/engine
+
+build/site.stamp: $(ENGINE) $(CODE) $(PAGES)
+	SITE_URL=$(SITE_URL) $(PY) -m mkdocs build --strict --quiet
+	@touch $@

@@ -1,0 +1,88 @@
+"""The whole site as it was built: nothing inline, nothing from elsewhere, nothing that leads nowhere."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html.parser import HTMLParser
+from urllib.parse import unquote, urljoin, urlsplit
+
+import pytest
+
+from tests.small_site import ROOT
+from truk_rules.language import LANGUAGES
+from truk_rules.rules import rulebook
+
+pytestmark = pytest.mark.site
+
+
+class Page(HTMLParser):
+    """What the tests ask of a page."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.tags: list[str] = []
+        self.odd: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {key: value or "" for key, value in attrs}
+        self.tags.append(tag)
+        self.ids += [found["id"]] if "id" in found else []
+        self.odd += [key for key in found if key == "style" or key.startswith("on")]
+        if tag == "a":
+            self.links.append(found["href"])
+        elif tag == "script" and "src" in found:
+            self.loads.append(found["src"])
+        elif tag == "link" and found["rel"] in ("stylesheet", "preload", "icon"):
+            self.loads.append(found["href"])
+
+
+@cache
+def pages() -> dict[str, Page]:
+    """Return every page of the built site by its address."""
+    built = ROOT / "site"
+    assert (built / "404.html").exists(), "build the site first: make build"
+    return {
+        "/" + str(path.relative_to(built)).removesuffix("index.html"): Page(path.read_text("utf-8"))
+        for path in sorted(built.rglob("*.html"))
+    }
+
+
+def test_every_page_has_one_title_and_nothing_inline() -> None:
+    for address, page in pages().items():
+        assert page.tags.count("h1") == 1, address
+        assert not page.odd, address
+        assert len(page.ids) == len(set(page.ids)), address
+
+
+def test_every_link_inside_the_site_leads_somewhere() -> None:
+    dead = []
+    for address, page in pages().items():
+        for link in page.links:
+            parts = urlsplit(link)
+            if parts.netloc or address == "/404.html":
+                continue
+            target, anchor = urljoin(address, parts.path) if parts.path else address, unquote(parts.fragment)
+            name = re.sub(r"^walk=([\w-]+).*", r"walk-\1", anchor)
+            if target not in pages() or (name and name not in pages()[target].ids):
+                dead.append((address, link))
+    assert not dead
+
+
+def test_pages_load_nothing_from_elsewhere_and_nothing_that_is_missing() -> None:
+    for address, page in pages().items():
+        for each in page.loads:
+            if address != "/404.html":
+                assert not urlsplit(each).netloc, (address, each)
+                assert (ROOT / "site" / urljoin(address, each).lstrip("/")).exists(), (address, each)
+
+
+@pytest.mark.parametrize("game", ["truk", "valencia"])
+def test_every_rule_has_its_anchor_in_every_language(game: str) -> None:
+    for lang in LANGUAGES:
+        missing = {rule.anchor for rule in rulebook(game).rules.values()} - set(pages()[f"/{lang}/games/{game}/"].ids)
+        assert not missing, lang

@@ -1,0 +1,60 @@
+"""The margin of an article: how sure it is, how else it can be read, where it comes from, where it is shown."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from truk_rules.rules import Article
+from truk_site import engine
+from truk_site.citations import sources_of
+from truk_site.here import Here
+from truk_site.words import words
+
+_PLACED = re.compile(r"^`{3,}[ ]*walkthrough[ ]*\nid:[ ]*(\S+)", re.MULTILINE)
+
+
+def status(article: Article, lang: str) -> str:
+    """Return how sure the sources are of an article, in a word and a mark."""
+    _ = words(lang)
+    name = {
+        # i18n: status of a rule: the source says it (the home page explains the four words under {#how})
+        "clear": _("Clear in the source"),
+        # i18n: status of a rule: the source does not say it; it follows from the rest, or was chosen
+        "inferred": _("Inferred"),
+        # i18n: status of a rule: the source can be read in several ways, which are listed below
+        "disputed": _("Disputed"),
+        # i18n: status of a rule: no source says anything on it
+        "gap": _("Not in the sources"),
+    }[article.status]
+    return f'<p class="status {article.status}">{escape(name, quote=False)}</p>'
+
+
+def _steps(article: Article, here: Here) -> list[str]:
+    """Links to the steps that show an article: the first of each walkthrough of the page, in its order."""
+    _ = words(here.lang)
+    first: dict[str, int] = {}
+    for rule in article.rules:
+        for id, step in engine.shown(rule.id):
+            first[id] = min(step, first.get(id, step))
+    links = []
+    for id in _PLACED.findall(here.source):
+        if id in first:
+            # i18n: link under a rule to the walkthrough step that shows it; title is the walkthrough's
+            text = _("{title}, step {step}").format(title=engine.title(id, here.lang), step=first[id] + 1)
+            links.append(f'<a href="#walk={id}&amp;step={first[id]}">{text}</a>')
+    return links
+
+
+def margin(article: Article, here: Here) -> str:
+    """Return what stands below the status and the readings: sources, steps that show it, how to cite it."""
+    _ = words(here.lang)
+    lines = [f"<p>{line}</p>" for line in sources_of(article.rules, here)]
+    steps = _steps(article, here)
+    if steps:
+        # i18n: under a rule; links are the walkthrough steps that show it, like: A hand for a tanto, step 2
+        lines.append(f'<p class="shown">{_("Seen in play: {links}").format(links=" · ".join(steps))}</p>')
+    # i18n: link under a rule to its own permanent address; number is the article's, like 4.3
+    cite = _("Cite {number}").format(number=article.number)
+    lines.append(f'<p><a href="#{article.rules[0].anchor}">{escape(cite, quote=False)}</a></p>')
+    return "".join(lines)

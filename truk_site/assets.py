@@ -1,0 +1,39 @@
+"""The files that pages load and `docs/` does not hold: fonts from npm, and the one script of the theme."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import File, Files
+
+NODE_MODULES = Path(__file__).parent.parent / "node_modules"
+_FONTS = {
+    "alegreya": ("latin-wght-normal", "latin-wght-italic", "latin-ext-wght-normal", "latin-ext-wght-italic"),
+    "atkinson-hyperlegible-next": ("latin-wght-normal", "latin-ext-wght-normal"),
+}
+
+
+def add_fonts(files: Files, config: MkDocsConfig, modules: Path = NODE_MODULES) -> None:
+    """Put the fonts and their licences among the files of the site."""
+    for family, cuts in _FONTS.items():
+        package = modules / "@fontsource-variable" / family
+        if not package.is_dir():
+            raise PluginError(f"The font {family} is not in node_modules: run `make serve`, or `npm ci` first")
+        wanted = {f"{family}-{cut}.woff2": package / "files" / f"{family}-{cut}.woff2" for cut in cuts}
+        wanted[f"{family}-OFL.txt"] = package / "LICENSE"
+        for name, path in wanted.items():
+            files.append(File.generated(config, f"assets/fonts/{name}", abs_src_path=str(path)))
+
+
+def keep_the_script(files: Files, config: MkDocsConfig) -> str:
+    """Leave out every asset of Material but its script, whose address is returned: pages load no other."""
+    foreign = config.theme.dirs[1:]
+    script = ""
+    for file in [each for each in files if each.src_dir in foreign]:
+        if file.src_uri.startswith("assets/javascripts/bundle.") and file.is_javascript():
+            script = file.url
+        else:
+            files.remove(file)
+    return script

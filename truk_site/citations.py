@@ -1,0 +1,93 @@
+"""Sources as the pages show them: short references that lead to the bibliography, and places in a source."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import escape
+
+from truk_rules.rules import GAP, Rule, Rulebook
+from truk_rules.sources import find, load
+from truk_site import bibliography
+from truk_site.here import Here
+from truk_site.words import Words, words
+
+CITED = re.compile(r"\[@([\w.-]+)\]")
+
+
+def reference(id: str, here: Here) -> str:
+    """Return the short form of a source as a link to its entry; raises `UnknownSource`."""
+    short = bibliography.inline(id, here.lang, words(here.lang))
+    href = here.link("sources.md", id)
+    return f'<a class="source" href="{href}">{short}</a>' if href else short
+
+
+def _remarks(_: Words) -> dict[str, str]:
+    """What `rules/*.toml` remarks in English on a place, beside the source's own headings."""
+    return {
+        # i18n: part of a source, in brackets after its heading: El truc (section)
+        "section": _("section"),
+        # i18n: part of a source, in brackets after its name: El truc (title)
+        "title": _("title"),
+        # i18n: part of a source, in brackets after its heading: the words under a picture
+        "image caption": _("image caption"),
+        # i18n: part of a source, after its heading and a comma
+        "last paragraph": _("last paragraph"),
+        # i18n: part of a source, in brackets after its name
+        "card-order paragraph": _("paragraph on the order of the cards"),
+        # i18n: part of a source, in brackets after its name: the part on a French game for two players
+        "French two-player game": _("French game for two"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on Catalonia": _("paragraph on Catalonia"),
+    }
+
+
+def place(at: str, source: str, lang: str) -> str:
+    """Return a place in a source: its headings in its own language, the remarks in the page's."""
+    remarks = _remarks(words(lang))
+    found = re.fullmatch(rf"(.*?)(, | \()({'|'.join(map(re.escape, remarks))})(\)?)", at)
+    heading, before, remark, after = found.groups() if found else (at, "", "", "")
+    own = find(source).title_language
+    text = escape(heading, quote=False)
+    if own not in (None, lang):
+        text = f'<span lang="{own}">{text}</span>'
+    return text + before + escape(remarks.get(remark, ""), quote=False) + after
+
+
+def _places(rules: Iterable[Rule]) -> dict[str, list[str]]:
+    """The sources of some rules with the places in each, in order and once."""
+    found: dict[str, list[str]] = {}
+    for rule in rules:
+        more = (entry.partition(": ")[::2] for entry in rule.also)
+        for source, at in ((rule.source, rule.at), *more):
+            if source == GAP:
+                continue
+            places = found.setdefault(source, [])
+            places += [each for each in at.split("; ") if each and each not in places]
+    return found
+
+
+def sources_of(rules: Iterable[Rule], here: Here) -> list[str]:
+    """Return a line for each source of some rules: the reference and the places in it."""
+    lines = []
+    for id, places in _places(rules).items():
+        where = "; ".join(place(each, id, here.lang) for each in places)
+        lines.append(f"{reference(id, here)}, {where}" if where else reference(id, here))
+    return lines
+
+
+def cited(book: Rulebook, markdown: str) -> list[str]:
+    """Return the sources that a page cites: those of its rules, then those named in its text."""
+    known = load()
+    inline = (id for id in CITED.findall(markdown) if id in known)
+    return list(dict.fromkeys((*_places(book.rules.values()), *inline)))
+
+
+def entries(ids: Iterable[str], lang: str, anchored: bool = False) -> str:
+    """Return full entries as a list; with an anchor each, where other pages lead to them."""
+    _ = words(lang)
+    items = []
+    for id in ids:
+        anchor = f' id="{id}"' if anchored else ""
+        items.append(f"<li{anchor}>{bibliography.entry(id, lang, _)}</li>")
+    return f'<ul class="bibliography">{"".join(items)}</ul>'

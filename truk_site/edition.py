@@ -1,0 +1,38 @@
+"""Which state of the site a page belongs to, for whoever cites it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The edition of the text, the version of the rules package, and the commit; the last may be unknown."""
+
+    name: str
+    version: str
+    commit: str
+
+
+@cache
+def commit() -> str:
+    """Return the commit that is built, from `SOURCE_COMMIT` or from git; empty outside a repository."""
+    given = os.environ.get("SOURCE_COMMIT")
+    if given is not None:
+        return given[:12]
+    ask = ["git", "rev-parse", "--short=12", "--verify", "--quiet", "HEAD"]
+    try:
+        answer = subprocess.run(ask, cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
+    except OSError:
+        return ""
+    return answer.stdout.strip()
+
+
+def edition(name: object) -> Edition:
+    """Return the edition that `extra.edition` of mkdocs.yml names, with the version and the commit."""
+    return Edition(str(name), version("truk-rules"), commit())

@@ -1,0 +1,60 @@
+"""What the pages ask of the engine; it is imported when a page first asks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from html import escape
+from typing import Any
+
+from truk_site.words import words
+
+
+def draw(what: str, *asked: str) -> str:
+    """Return what a renderer of `truk_rules.html` makes of a game or a walkthrough, in a language."""
+    from truk_rules import html
+
+    renderer: Callable[..., str] = getattr(html, what)
+    return renderer(*asked)
+
+
+def sprite(lang: str, markup: str) -> str:
+    """Return the drawings of just the cards that a page shows."""
+    return draw("sprite", lang, markup)
+
+
+@cache
+def walkthrough(id: str, lang: str, rules: str = "") -> str:
+    """Return a walkthrough with all its steps; its links to rules lead to the page `rules`, or stay on this one."""
+    return draw("walkthrough", id, lang, rules)
+
+
+def game_of(id: str) -> str:
+    """Return the game a walkthrough plays."""
+    from truk_rules.walkthrough import load
+
+    return load(id).variant.name
+
+
+@cache
+def title(id: str, lang: str) -> str:
+    """Return the title of a walkthrough, as its own heading has it (HTML)."""
+    heading = re.search(r'<h3 id="[^"]*-title">(.*?)</h3>', walkthrough(id, lang), re.DOTALL)
+    if heading is None:
+        raise LookupError(f"the walkthrough {id!r} has no title in {lang}")
+    return heading[1]
+
+
+@cache
+def shown(rule: str) -> tuple[tuple[str, int], ...]:
+    """Return the steps that show a rule: walkthrough and step."""
+    from truk_rules import html
+
+    steps: Any = html.shown(rule)
+    return tuple((str(id), int(step)) for id, step in steps)
+
+
+def say(lang: str, message: str) -> str:
+    """Return a title of the rules in a language, escaped."""
+    return escape(words(lang, "truk_rules")(message), quote=False)

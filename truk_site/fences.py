@@ -1,0 +1,100 @@
+"""The fences that ask the engine for a table or a walkthrough, and the bibliography for its entries."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import yaml
+from markdown import Markdown
+from mkdocs.exceptions import BuildError, PluginError
+from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
+
+from truk_rules.sources import load
+from truk_site import citations, engine
+from truk_site.here import Here, known
+
+type Drawn = Callable[[Here, str], str]
+
+
+class Broken(PluginError, SuperFencesException):  # type: ignore[misc]
+    """A failure that superfences must not turn into a block of code."""
+
+
+def _game(what: str) -> Drawn:
+    return lambda here, game: engine.draw(what, game, here.lang)
+
+
+def _cited(here: Here, game: str) -> str:
+    book = known(game)
+    return citations.entries(citations.cited(book, here.source), here.lang) if book else ""
+
+
+def _walkthrough(here: Here, id: str) -> str:
+    return engine.walkthrough(id, here.lang, here.link(f"games/{engine.game_of(id)}.md") or "")
+
+
+def _bibliography(here: Here, _: str) -> str:
+    return citations.entries(load(), here.lang, anchored=True)
+
+
+FENCES: dict[str, tuple[str, Drawn]] = {
+    **{what: ("game", _game(what)) for what in ("order", "tricks", "ladder", "phases", "envit", "options")},
+    "cited": ("game", _cited),
+    "walkthrough": ("id", _walkthrough),
+    "bibliography": ("", _bibliography),
+}
+"""The one key that a fence's body holds, and what it becomes."""
+
+
+def _asked(name: str, key: str, body: str, here: Here) -> str | None:
+    """Return the value of the fence's key; whatever else stands there is a mistake."""
+    wanted = rf"^`{{3,}}[ ]*{name}[ ]*\n{re.escape(body)}"
+    try:
+        found = yaml.safe_load(body) or {}
+    except yaml.YAMLError:
+        found = body
+    if not isinstance(found, dict) or set(found) != ({key} if key else set()):
+        here.mistake(f"{name}: wants {f'`{key}: …`' if key else 'an empty body'} and nothing else", wanted)
+        return None
+    value = str(found.get(key, ""))
+    if key == "game" and known(value) is None:
+        here.mistake(f"{name}: {value!r} is no game", wanted)
+        return None
+    return value
+
+
+def _fence(
+    name: str, source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **_: Any
+) -> str:
+    here = Here.of(md)
+    key, drawn = FENCES[name]
+    if (value := _asked(name, key, source, here)) is None:
+        return ""
+    try:
+        return drawn(here, value)
+    except LookupError as error:
+        here.mistake(f"{name}: {_said(error)}", rf"^`{{3,}}[ ]*{name}[ ]*\n{re.escape(source)}")
+        return ""
+    except BuildError as error:
+        raise Broken(f"docs/{here.file.src_uri}: {name} {value}: {error}") from error
+    except Exception as error:
+        raise Broken(f"docs/{here.file.src_uri}: {name} {value}: {type(error).__name__}: {error}") from error
+
+
+def _said(error: LookupError) -> str:
+    return str(error.args[0]) if error.args else type(error).__name__
+
+
+def _unknown(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **_: Any) -> str:
+    Here.of(md).mistake(f"there is no fence {language!r}", rf"^`{{3,}}[ ]*{re.escape(language)}\b")
+    return ""
+
+
+CUSTOM_FENCES = [
+    *({"name": name, "class": name, "format": partial(_fence, name)} for name in FENCES),
+    {"name": "*", "class": "", "format": _unknown},
+]
+"""The setting of `pymdownx.superfences`."""

@@ -1,0 +1,99 @@
+"""Where a piece of Markdown stands: its page, its language, and the line to name when it is wrong."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Any, cast
+
+from markdown import Markdown
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import File, Files
+
+from truk_rules.rules import Rulebook, rulebook
+
+_found: list[str] = []
+
+
+def forget_mistakes() -> None:
+    """Begin a build with a clean slate."""
+    _found.clear()
+
+
+def mistake(place: str, what: str) -> None:
+    """Note a mistake and go on, so that one build tells an author all of them."""
+    _found.append(f"{place}: {what}")
+
+
+def settle() -> None:
+    """Stop the build if anything was noted."""
+    if _found:
+        raise PluginError("The pages cannot be built as they stand:\n  " + "\n  ".join(_found))
+
+
+def known(game: object) -> Rulebook | None:
+    """Return the rules of a game, or None where there is no such game."""
+    try:
+        return rulebook(str(game))
+    except FileNotFoundError:
+        return None
+
+
+def line_of(text: str, wanted: str, nth: int = 0) -> int | None:
+    """Return the number of the line where the nth match of a pattern begins.
+
+    >>> line_of("one\\ntwo\\ntwo", "^two$", 1)
+    3
+    """
+    found = list(re.finditer(wanted, text, re.MULTILINE))
+    return text.count("\n", 0, found[nth].start()) + 1 if nth < len(found) else None
+
+
+@dataclass(frozen=True)
+class Here:
+    """The page that is being read."""
+
+    file: File
+    files: Files
+    config: MkDocsConfig
+
+    @classmethod
+    def of(cls, md: Markdown) -> Here:
+        """Ask the part of MkDocs that turns links, the only one that knows."""
+        links = cast("Any", md.treeprocessors["relpath"])
+        return cls(links.file, links.files, links.config)
+
+    @property
+    def lang(self) -> str:
+        """The language whose folder the page stands in."""
+        return self.file.src_uri.partition("/")[0]
+
+    @property
+    def meta(self) -> dict[str, Any]:
+        return dict(self.file.page.meta) if self.file.page else {}
+
+    @property
+    def game(self) -> str | None:
+        """The game whose page this is."""
+        return self.meta.get("game")
+
+    @property
+    def source(self) -> str:
+        """The file as it is written, front matter and all."""
+        return self.file.content_string
+
+    def mistake(self, what: str, wanted: str = "", nth: int = 0) -> None:
+        """Note a mistake at the line where the pattern `wanted` matches for the nth time."""
+        place = str(PurePath(PurePath(self.config.docs_dir).name, self.file.src_uri))
+        line = line_of(self.source, wanted, nth) if wanted else None
+        mistake(f"{place}:{line}" if line else place, what)
+
+    def link(self, path: str, anchor: str = "") -> str | None:
+        """Return the address, from this page, of a page of the same language; None where there is none."""
+        target = self.files.get_file_from_path(f"{self.lang}/{path}")
+        if target is None:
+            return None
+        way = "" if target is self.file else target.url_relative_to(self.file)
+        return way + (f"#{anchor}" if anchor else "")

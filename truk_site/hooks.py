@@ -1,0 +1,106 @@
+"""What MkDocs calls while it builds: one pass, five languages."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any, cast
+from urllib.parse import urlsplit
+
+from jinja2 import Environment
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+from mkdocs.utils.templates import TemplateContext
+
+from truk_rules.language import LANGUAGES
+from truk_site import assets, chooser, client, engine, languages, lost
+from truk_site.edition import edition
+from truk_site.fences import CUSTOM_FENCES
+from truk_site.here import Here, forget_mistakes, settle
+from truk_site.languages import Menus, split
+from truk_site.words import words
+
+_ID = re.compile(r'\bid="([^"]+)"')
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Give Markdown our blocks, marks and fences; let all pages share what a reader's browser keeps."""
+    config.markdown_extensions += ["truk_site.blocks", "truk_site.marks", "truk_site.tables"]
+    config.mdx_configs["pymdownx.superfences"] = {"custom_fences": CUSTOM_FENCES}
+    config.extra["scope"] = urlsplit(str(config.site_url)).path or "/"
+    return config
+
+
+def on_pre_build(config: MkDocsConfig) -> None:
+    forget_mistakes()
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    languages.compare_pages(files)
+    lost.set_aside(files)
+    config.extra["script"] = assets.keep_the_script(files, config)
+    assets.add_fonts(files, config)
+    return files
+
+
+def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+    return languages.menus(files, config.extra["order"])
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Add the drawings of the cards a page shows."""
+    here = Here(page.file, files, config)
+    languages.check_front_matter(page, here)
+    for id, count in Counter(_ID.findall(html)).items():
+        if count > 1:
+            here.mistake(f"the id {id!r} stands {count} times on the page")
+    if "<use " not in html:
+        return html
+    return engine.sprite(here.lang, html) + html
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
+    """Stop here if the sources have mistakes: every page has been read, none is written."""
+    config.extra["lost"] = lost.notices(files, config)
+    languages.compare_anchors(files)
+    settle()
+    return env
+
+
+def on_page_context(context: TemplateContext, page: Page, config: MkDocsConfig, nav: Menus) -> TemplateContext:
+    """Give a page the words, the menu and the other versions of itself."""
+    path = page.file.src_uri
+    lang, rest = split(path)
+    more = _shared(context, path, config)
+    if lang:
+        more |= {"lang": lang, "rest": rest, "_": words(lang), "nav": nav.of[lang]}
+        if 'data-walkthrough="' in (page.content or ""):
+            more["sentences"] = client.sentences(words(lang))
+    elif rest == languages.CHOOSER:
+        more["aces"] = chooser.aces()
+    return cast("TemplateContext", {**context, **more})
+
+
+def on_template_context(context: TemplateContext, template_name: str, config: MkDocsConfig) -> TemplateContext:
+    """Give the lost page its five notices, and the map of the site every page with its versions."""
+    more = _shared(context, languages.CHOOSER, config)
+    pages = []
+    for file in context["pages"]:
+        found = languages.versions(file.src_uri, more["by_path"], config)
+        pages.append((file.page, languages.alternates(file.src_uri, found, config)))
+    more |= {"notices": config.extra["lost"], "mapped": pages}
+    return cast("TemplateContext", {**context, **more})
+
+
+def _shared(context: TemplateContext, path: str, config: MkDocsConfig) -> dict[str, Any]:
+    by_path = {file.src_uri: file for file in context["pages"]}
+    found = languages.versions(path, by_path, config)
+    return {
+        "by_path": by_path,
+        "versions": found,
+        "alternates": languages.alternates(path, found, config),
+        "edition": edition(config.extra["edition"]),
+        "in_all": [(code, words(code)) for code in LANGUAGES],
+    }

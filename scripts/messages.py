@@ -93,7 +93,7 @@ def update() -> None:
             for message in wanted:
                 if message.id:
                     known = old.get(message.id)
-                    text = known.string if known else None
+                    text = known.string if known and isinstance(known.id, str) == isinstance(message.id, str) else None
                     locations = [(file, None) for file, _ in message.locations]
                     new.add(message.id, text, locations=locations, auto_comments=message.auto_comments)
             path(lang, domain).parent.mkdir(parents=True, exist_ok=True)

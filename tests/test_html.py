@@ -61,7 +61,7 @@ def test_a_walkthrough_is_well_formed_and_has_a_view_and_a_line_for_every_step(i
     text = html.walkthrough(id, lang)
     balanced(text)
     steps = html.steps(id)
-    assert re.findall(r'<li value="\d+" data-step="(\d+)"', text) == [str(step.number) for step in steps]
+    assert re.findall(r'<li id="[\w-]+" value="\d+" data-step="(\d+)"', text) == [str(step.number) for step in steps]
     assert re.findall(r'<template data-step="(\d+)"', text) == [str(step.number) for step in steps]
     for part in html.PARTS:
         assert text.count(f'data-part="{part}"') == len(steps) + 1
@@ -162,7 +162,10 @@ def test_off_the_script_the_engine_tells_what_was_tried() -> None:
     ("question", "code"),
     [
         ({"ask": "step", "walkthrough": "truk-first-hand", "step": 3, "tried": ["A1 truk"]}, "illegal"),
-        ({"ask": "step", "walkthrough": "truk-first-hand", "step": 3, "tried": ["<img src=x onerror=alert(1)>"]}, "malformed"),
+        (
+            {"ask": "step", "walkthrough": "truk-first-hand", "step": 3, "tried": ["<img src=x onerror=alert(1)>"]},
+            "malformed",
+        ),
         ({"ask": "step", "walkthrough": "truk-first-hand", "step": 3, "tried": ["A1 99Z"]}, "malformed"),
         ({"ask": "step", "walkthrough": "truk-first-hand", "step": 3, "tried": ["A1 " + "x" * 500]}, "malformed"),
         ({"ask": "step", "walkthrough": "truk-first-hand", "step": 99}, "unknown"),
@@ -173,7 +176,9 @@ def test_off_the_script_the_engine_tells_what_was_tried() -> None:
         ({"ask": "nothing"}, "question"),
     ],
 )
-def test_a_bad_question_gets_one_sentence_in_the_readers_language(lang: str, question: dict[str, object], code: str) -> None:
+def test_a_bad_question_gets_one_sentence_in_the_readers_language(
+    lang: str, question: dict[str, object], code: str
+) -> None:
     answer = ask(lang=lang, **question)
     assert answer["ok"] is False
     error = answer["error"]

@@ -172,8 +172,7 @@ WORDS = {
 
 GOLDEN = {
     "pouvreau-1650": {
-        "eu": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [eskuizkribuzko hiztegia].'
-        " 1650 inguru.",
+        "eu": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [eskuizkribuzko hiztegia]. 1650 inguru.',
         "ca": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [diccionari manuscrit]. c. 1650.',
         "es": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [diccionario manuscrito]. c. 1650.',
         "fr": "Pouvreau, Silvain. <cite>Basque-Français</cite> [dictionnaire manuscrit]. vers 1650.",

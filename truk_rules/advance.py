@@ -96,7 +96,7 @@ def _exchange(hand: Hand, action: Say) -> Step:
     else:
         assert action.word == KEEP
         away = tuple(Laid(seat, card, _hidden(hand, card)) for card in old)
-    settled = e.Settled(seat, action.word == RECOVER, f"swap.{action.word}")
+    settled = e.Settled(seat, len(old), action.word == RECOVER, f"swap.{action.word}")
     return _swapped(replace(hand, aside=hand.aside + away, offered=()), (settled,))
 
 

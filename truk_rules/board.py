@@ -9,11 +9,10 @@ from truk_rules.drawing import face_down, picture
 from truk_rules.hand import Stage
 from truk_rules.nouns import escaped
 from truk_rules.tricks import Laid, Trick, taken
-from truk_rules.voice import N_, Voice
+from truk_rules.voice import Voice
 from truk_rules.walkthrough import Step
 
 _AROUND = {2: "sn", 4: "senw"}
-TRICKS = (N_("first trick"), N_("second trick"), N_("third trick"))
 
 
 def board(step: Step, voice: Voice) -> str:
@@ -22,7 +21,7 @@ def board(step: Step, voice: Voice) -> str:
     places = _AROUND[hand.variant.seats]
     shown = _shown(step)
     parts = [_seat(step, voice, seat, places[seat]) for seat in range(hand.variant.seats)]
-    middle = [f'<p class="trick">{voice.say(TRICKS[hand.tricks.index(shown)])}</p>' if shown.laid else ""]
+    middle = [f'<p class="trick">{voice.trick(hand.tricks.index(shown))}</p>' if shown.laid else ""]
     middle += [_laid(step, voice, shown, laid, places) for laid in shown.laid]
     if (said := _said(step)) and all(said.seat != laid.seat for laid in shown.laid):
         middle.append(f'<p class="said at-{places[said.seat]}">{voice.quoted(said.word)}</p>')

@@ -10,7 +10,7 @@ from truk_rules.bets import Stake, Unit
 from truk_rules.cards import Card
 from truk_rules.drawing import picture, suit_mark
 from truk_rules.match import Award, Match, Result
-from truk_rules.nouns import escaped
+from truk_rules.nouns import capital, escaped
 from truk_rules.option_words import EFFECTS, NAMES
 from truk_rules.rules import GAP, rulebook
 from truk_rules.tricks import DEALER
@@ -89,7 +89,7 @@ def tricks(game: str, lang: str) -> str:
         else:
             winner = voice.phrase("the side that led the hand")
         rows.append([*cells, f"<b>{winner}</b>", rule_link(voice.variant.rules(why)[0], voice)])
-    told = [voice.say(N_("first trick")), voice.say(N_("second trick")), voice.say(N_("third trick"))]
+    told = [capital(voice.trick(place), lang) for place in range(3)]
     told += [voice.say(N_("wins the hand")), voice.say(N_("Rule"))]
     key = voice.say("= tied · – not played · with A and B exchanged, the other half")
     return table(voice.say("Who wins the hand"), told, rows) + f'<p class="small">{key}</p>'

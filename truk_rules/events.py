@@ -92,9 +92,10 @@ class StockTurned(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """A player keeps the new cards, or takes the old ones back."""
+    """A player keeps the new cards, or takes the old ones back; so many were changed."""
 
     seat: int
+    number: int
     recovered: bool
     why: str
 

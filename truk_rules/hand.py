@@ -9,6 +9,7 @@ from enum import StrEnum
 from truk_rules import events as e
 from truk_rules.bets import Bet, Stake
 from truk_rules.cards import Card, Suit
+from truk_rules.envit import count
 from truk_rules.match import Award, Match, Result, Terms
 from truk_rules.tricks import Laid, Trick, taken
 from truk_rules.variant import Variant
@@ -147,7 +148,11 @@ def _draw(variant: Variant, match: Match, stock: tuple[Card, ...]) -> tuple[Matc
     told: list[e.Event] = []
     first = (match.dealer + 1) % variant.seats
     seats = tuple((first + place) % variant.seats for place in range(variant.seats))
+    drawn_before: set[tuple[Card, ...]] = set()
     while len(seats) > 1:
+        if stock in drawn_before:
+            raise BadDeal("the draw for the dealer would never end with this stock")
+        drawn_before.add(stock)
         if len(stock) < len(seats):
             raise BadDeal(f"the draw needs {len(seats)} cards of the stock, which has {len(stock)}")
         drawn, stock = stock[: len(seats)], stock[len(seats) :] + stock[: len(seats)]
@@ -182,7 +187,10 @@ def settle(hand: Hand) -> tuple[Match, tuple[e.Event, ...]]:
 
 
 def seen(hand: Hand, seat: int) -> Hand:
-    """Return the hand as that seat knows it: the others' cards, the stock and cards face down are hidden."""
+    """Return the hand as that seat knows it: the others' cards, the stock and cards face down are hidden.
+
+    When the hand is over the cards played face down are turned up, and the best envit of an accepted one is shown.
+    """
 
     def hide(cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return (HIDDEN,) * len(cards)
@@ -191,16 +199,26 @@ def seen(hand: Hand, seat: int) -> Hand:
         return tuple(each._replace(card=HIDDEN) if each.down and each.seat != seat else each for each in laid)
 
     hidden = hand.variant.exchange.hidden if hand.variant.exchange else ()
+    over = hand.result is not None
+    shown = {seat, best_envit(hand)} if over else {seat}
     own_offer = bool(hand.queue) and hand.queue[0] == seat
     return replace(
         hand,
         held=tuple(each if place == seat else hide(each) for place, each in enumerate(hand.held)),
-        dealt=tuple(each if place == seat else hide(each) for place, each in enumerate(hand.dealt)),
-        tricks=tuple(trick._replace(laid=covered(trick.laid)) for trick in hand.tricks),
+        dealt=tuple(each if place in shown else hide(each) for place, each in enumerate(hand.dealt)),
+        tricks=hand.tricks if over else tuple(trick._replace(laid=covered(trick.laid)) for trick in hand.tricks),
         stock=hide(hand.stock),
         aside=covered(hand.aside),
         offered=hand.offered if own_offer else tuple(HIDDEN if c.rank in hidden else c for c in hand.offered),
     )
+
+
+def best_envit(hand: Hand) -> int | None:
+    """Return the seat that wins an accepted envit, `None` if none was accepted."""
+    if hand.variant.envit is None or hand.envit is None or hand.envit.pending or hand.envit_award:
+        return None
+    place, _ = count([hand.variant.envit.value(hand.dealt[seat]) for seat in hand.order])
+    return hand.order[place]
 
 
 def stake_of(hand: Hand) -> Stake:

@@ -106,7 +106,7 @@ def _envit_answers(hand: Hand, bet: Bet) -> Iterator[Action]:
     lack = hand.variant.scoring.lacking(hand.match) - bet.offered.amount
     if lack > 0:
         yield from (Say(seat, envit.again, amount) for amount in range(envit.least, max(lack, envit.least) + 1))
-    yield Say(seat, envit.falta)
+        yield Say(seat, envit.falta)
 
 
 def _truc_answers(hand: Hand, bet: Bet) -> Iterator[Action]:
@@ -152,7 +152,7 @@ def normal(hand: Hand, action: Action) -> Action:
     envit = hand.variant.envit
     if isinstance(action, Say) and envit and not action.amount and action.word in (envit.call, envit.again):
         return action._replace(amount=envit.least)
-    if isinstance(action, Swap) and set(action.cards) <= set(hand.held[action.seat]):
+    if isinstance(action, Swap) and action.seat in hand.order and set(action.cards) <= set(hand.held[action.seat]):
         return action._replace(cards=tuple(sorted(action.cards, key=hand.held[action.seat].index)))
     return action
 
@@ -172,6 +172,8 @@ def _broken(hand: Hand, action: Action, allowed: tuple[Action, ...]) -> str:
     variant = hand.variant
     if hand.stage is Stage.OVER:
         return "not.over"
+    if action.seat not in hand.order:
+        return "not.your-turn"
     if isinstance(action, Play) and action.card not in hand.held[action.seat]:
         return "not.held"
     if isinstance(action, Play) and action.down and not variant.face_down:

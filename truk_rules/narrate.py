@@ -110,11 +110,20 @@ def _swapped(v: Voice, x: e.Swapped) -> list[str]:
     player = v.words.player(x.seat)
     if not x.drawn:
         return [v.say("{player} changes no card.", player=player)]
-    drawn = v.words.cards(x.drawn)
-    if not x.shown:
-        return [v.say("{player} puts cards aside and draws {drawn}.", player=player, drawn=drawn)]
-    shown = v.words.cards(x.shown)
-    return [v.say("{player} puts {shown} aside, face up, and draws {drawn}.", player=player, shown=shown, drawn=drawn)]
+    shown, drawn = v.words.cards(x.shown), v.words.cards(x.drawn)
+    told = []
+    if x.shown:
+        told.append(
+            v.count(
+                "{player} puts {shown} aside, face up.",
+                "{player} puts {shown} aside, face up.",
+                len(x.shown),
+                player=player,
+                shown=shown,
+            )
+        )
+    told.append(v.count("{player} draws {drawn}.", "{player} draws {drawn}.", len(x.drawn), player=player, drawn=drawn))
+    return told
 
 
 def _hid(v: Voice, x: e.HidCards) -> list[str]:
@@ -134,14 +143,23 @@ def _stock_turned(v: Voice, x: e.StockTurned) -> list[str]:
 def _settled(v: Voice, x: e.Settled) -> list[str]:
     player = v.words.player(x.seat)
     if x.recovered:
-        return [v.say("{player} likes the old cards better and takes them back.", player=player)]
-    return [v.say("{player} keeps the new cards.", player=player)]
+        return [
+            v.count(
+                "{player} likes the old card better and takes it back.",
+                "{player} likes the old cards better and takes them back.",
+                x.number,
+                player=player,
+            )
+        ]
+    return [v.count("{player} keeps the new card.", "{player} keeps the new cards.", x.number, player=player)]
 
 
 def _called(v: Voice, x: e.Called) -> list[str]:
     player, word = v.words.player(x.seat), v.word(x.word)
     if not x.added or x.why in ("envit.open-first", "envit.open-second", "envit.raise", "pass.envit"):
         told = [v.say("{player} calls: «{word}».", player=player, word=word)]
+    elif x.why == "envit.raise-amount":
+        told = [v.say("{player} calls «{word}»: {n} more.", player=player, word=word, n=x.added)]
     else:
         told = [v.say("{player} calls «{word}» for {n}.", player=player, word=word, n=x.added)]
     if x.bet == "envit":

@@ -28,8 +28,8 @@ EFFECTS: Mapping[str, Mapping[Any, str]] = {
     "two_decline": {"paso": N_("the truk is played pasotan"), "plain": N_("the truk is played as dealt")},
     "modality": {
         "blanques": N_("in whites: no court cards and no twos, 22 cards"),
-        "negres": N_("in blacks: with horses, kings and twos, 36 cards"),
-        "negres-tens": N_("in blacks with tens instead of twos, 36 cards"),
+        "negres": N_("in blacks: with horses, kings, twos and all four aces, 36 cards"),
+        "negres-tens": N_("in blacks with tens instead of the twos, 36 cards"),
     },
     "joc_fora": {"match": N_("the match"), "leg": N_("the leg")},
     "envit_openers": {"peus": N_("the first peu, then the second"), "second-peu": N_("the second peu only")},

@@ -8,7 +8,6 @@ from itertools import groupby
 from truk_rules import events as e
 from truk_rules.actions import Action, Play, Say, Swap, seat_name
 from truk_rules.bets import Unit
-from truk_rules.board import TRICKS
 from truk_rules.drawing import face_down, picture
 from truk_rules.hand import Hand, Stage
 from truk_rules.legal import ASK, DECLINE, DENY, GRANT, KEEP, LEAVE, PASO, PASSE, RECOVER, TO_PLAY, legal
@@ -63,13 +62,13 @@ def _half(n: int, unit: Unit, voice: Voice) -> str:
         return ""
     if n <= half:
         return f'<span class="half">{voice.phrase("bad")}</span>'
-    return f'<span class="half">{voice.phrase("{n} good", n=n - half)}</span>'
+    return f'<span class="half">{voice.amount("{n} good", "{n} good", n - half)}</span>'
 
 
 def _tricks(step: Step, voice: Voice) -> str:
     hand = step.hand
     cells = []
-    for place, name in enumerate(TRICKS):
+    for place in range(3):
         if place < len(hand.sides):
             side = hand.sides[place]
             state = voice.phrase("tied") if side is None else "AB"[side]
@@ -77,7 +76,8 @@ def _tricks(step: Step, voice: Voice) -> str:
             state = voice.phrase("in play")
         else:
             state = "–"
-        cells.append(f"<span>{voice.say(name)}: <b>{state}</b></span>")
+        name, marked = capital(voice.trick(place), voice.lang), f"<b>{state}</b>"
+        cells.append("<span>" + voice.phrase("{name}: {state}", name=name, state=marked) + "</span>")
     return "".join(cells)
 
 
@@ -106,7 +106,7 @@ def _rules(step: Step, voice: Voice) -> str:
     ]
     if not links:
         return ""
-    return f'<p class="rule">{voice.phrase("Rule")}: {" · ".join(links)}</p>'
+    return f'<p class="rule">{voice.phrase("Rule: {rules}", rules=" · ".join(links))}</p>'
 
 
 def articles(events: Iterable[e.Event], voice: Voice) -> list[Article]:
@@ -179,7 +179,7 @@ def label(act: Action, hand: Hand, voice: Voice) -> str:
     if isinstance(act, Play):
         name = words.card(act.card)
         if act.down:
-            return face_down("", mini=True) + f"<span>{voice.say('{card}, face down', card=name)}</span>"
+            return face_down("", mini=True) + f"<span>{voice.phrase('{card}, face down', card=name)}</span>"
         return picture(act.card, "", mini=True) + f"<span>{format(name)}</span>"
     if isinstance(act, Swap):
         if not act.cards:

@@ -8,13 +8,16 @@ from typing import Any
 
 from truk_rules.actions import seat_name
 from truk_rules.language import catalog
-from truk_rules.nouns import Noun, Words, capital, escaped, plain
+from truk_rules.nouns import Noun, Nouns, Words, capital, escaped, plain
 from truk_rules.variant import Variant
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name by which Babel finds the messages of tables
     """Mark a message for translation where it stands in a table."""
     return message
+
+
+TRICKS = (N_("first trick"), N_("second trick"), N_("third trick"))
 
 
 class Voice:
@@ -73,4 +76,10 @@ class Voice:
 
     def seats(self, seats: tuple[int, ...]) -> Noun:
         """Return the codes of several seats."""
-        return Noun({"bare": ", ".join(self.words.mark(seat_name(seat)) for seat in seats)})
+        codes = [Noun({"bare": self.words.mark(seat_name(seat))}) for seat in seats]
+        return Nouns(codes, self.words.table["and"])
+
+    def trick(self, place: int) -> str:
+        """Return the name of a trick, 0 the first: the game's own where this language has one."""
+        own = self.words.own.get("tricks")
+        return self.words.write(own[place]) if own else self.phrase(TRICKS[place])

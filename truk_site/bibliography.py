@@ -128,7 +128,7 @@ def _notes(source: Source, lang: str, _: Translate) -> str:
     """Return who edited it, who told it, what cites it, and when it was read."""
     said = []
     if "editor" in source.csl:
-        said.append(_say(_("edited by {names}"), names="; ".join(map(_name, source.csl["editor"]))))
+        said.append(_say(_("edited by {names}"), names=_("; ").join(map(_name, source.csl["editor"]))))
     if source.informant:
         said.append(_say(_("oral account: {name}"), name=_text(source.informant)))
     if source.via:
@@ -138,7 +138,7 @@ def _notes(source: Source, lang: str, _: Translate) -> str:
         said.append(_text(_("publisher not named")))
     if "accessed" in source.csl:
         said.append(_say(_("accessed {date}"), date=_date(source.csl["accessed"])))
-    return "; ".join(said)
+    return _("; ").join(said)
 
 
 def _genre(genre: str, _: Translate) -> str:

@@ -71,7 +71,8 @@ def sources_of(rules: Iterable[Rule], here: Here) -> list[str]:
     """Return a line for each source of some rules: the reference and the places in it."""
     lines = []
     for id, places in _places(rules).items():
-        where = "; ".join(place(each, id, here.lang) for each in places)
+        # i18n: between two places in a source; French has its thin space before the semicolon
+        where = words(here.lang)("; ").join(place(each, id, here.lang) for each in places)
         lines.append(f"{reference(id, here)}, {where}" if where else reference(id, here))
     return lines
 

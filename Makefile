@@ -1,5 +1,7 @@
 # Every target sets up what it needs by itself; `make help` lists them.
 
+export NO_MKDOCS_2_WARNING := 1
+
 PY := .venv/bin/python
 SITE_URL ?= http://localhost:8000/
 PORT ?= 8000
@@ -47,6 +49,7 @@ engine: $(ENGINE) ## build what the browser runs into build/engine/
 
 golden: setup ## write the golden texts anew after a wanted change; read the diff
 	GOLDEN=write $(PY) -m pytest tests/test_narration.py
+
 
 clean: ## remove what was built; environments stay
 	rm -rf build site dist

@@ -1,6 +1,6 @@
 """What the engine says, in five languages: golden texts a native reader can review, and nothing left unsaid.
 
-After a wanted change run `GOLDEN=write make test-fast` or `GOLDEN=write pytest tests/test_narration.py`, and read the diff.
+After a wanted change run `make golden`, and read the diff.
 """
 
 from __future__ import annotations

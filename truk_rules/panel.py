@@ -89,8 +89,9 @@ def told(step: Step, voice: Voice) -> list[str]:
 def event(step: Step, voice: Voice) -> str:
     """Return what just happened: the outcome first, then the rest, the note, and the rules behind it."""
     main = min(step.events, key=lambda each: _HEADLINES.index(type(each)) if type(each) in _HEADLINES else 99)
-    first, *more = sentences(voice, main)
-    rest = more + [each for event in step.events if event is not main for each in sentences(voice, event)]
+    first = sentences(voice, main)[0]
+    rest = told(step, voice)
+    rest.remove(first)
     html = f"<p>{first}</p>"
     if step.note:
         html += f'<p class="note">{voice.note(step.note)}</p>'
@@ -110,9 +111,10 @@ def _rules(step: Step, voice: Voice) -> str:
 
 
 def articles(events: Iterable[e.Event], voice: Voice) -> list[Article]:
-    """Return the articles behind what happened, the most telling first; what is plain comes last."""
+    """Return the articles behind what happened, the last first; what goes without saying only if nothing else did."""
     book = rulebook(voice.variant.name)
-    points = sorted((each.why for each in reversed(list(events))), key=lambda why: why in _PLAIN)
+    points = [each.why for each in reversed(list(events))]
+    points = [point for point in points if point not in _PLAIN] or points
     rules = [voice.variant.rules(point)[0] for point in points]
     found: dict[str, Article] = {}
     for rule in rules:

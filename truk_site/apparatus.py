@@ -42,7 +42,7 @@ def _steps(article: Article, here: Here) -> list[str]:
         if id in first:
             # i18n: link under a rule to the walkthrough step that shows it; title is the walkthrough's
             text = _("{title}, step {step}").format(title=engine.title(id, here.lang), step=first[id] + 1)
-            links.append(f'<a href="#walk={id}&amp;step={first[id]}">{text}</a>')
+            links.append(f'<a href="#walk-{id}-{first[id]}">{text}</a>')
     return links
 
 

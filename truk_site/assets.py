@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
+ENGINE = Path(__file__).parent.parent / "build" / "engine"
 NODE_MODULES = Path(__file__).parent.parent / "node_modules"
+_LOG = logging.getLogger("mkdocs.truk_site")
 _FONTS = {
     "alegreya": ("latin-wght-normal", "latin-wght-italic", "latin-ext-wght-normal", "latin-ext-wght-italic"),
     "atkinson-hyperlegible-next": ("latin-wght-normal", "latin-ext-wght-normal"),
@@ -25,6 +28,16 @@ def add_fonts(files: Files, config: MkDocsConfig, modules: Path = NODE_MODULES) 
         wanted[f"{family}-OFL.txt"] = package / "LICENSE"
         for name, path in wanted.items():
             files.append(File.generated(config, f"assets/fonts/{name}", abs_src_path=str(path)))
+
+
+def add_engine(files: Files, config: MkDocsConfig, built: Path = ENGINE) -> None:
+    """Put what the reader's browser runs among the files of the site, as `make engine` built it."""
+    if not (built / "engine.json").is_file():
+        _LOG.info("The engine is not built: hands can be stepped but not left. Run `make engine` first.")
+        return
+    for path in sorted(each for each in built.rglob("*") if each.is_file()):
+        name = path.relative_to(built).as_posix()
+        files.append(File.generated(config, f"assets/engine/{name}", abs_src_path=str(path)))
 
 
 def keep_the_script(files: Files, config: MkDocsConfig) -> str:

@@ -42,6 +42,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     lost.set_aside(files)
     config.extra["script"] = assets.keep_the_script(files, config)
     assets.add_fonts(files, config)
+    assets.add_engine(files, config)
     return files
 
 

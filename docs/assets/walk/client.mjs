@@ -1,0 +1,53 @@
+// Brings the walkthroughs of a page to life. Until a reader acts on one, nothing of the engine is loaded.
+
+import { Engine } from "./engine.mjs";
+import { read } from "./link.mjs";
+import { Walk } from "./walk.mjs";
+import { sentence } from "./words.mjs";
+
+/** Milliseconds between an act and the address that follows it: browsers limit how often it may change. */
+const SETTLED = 400;
+
+/** @type {Map<Element, Walk>} */
+const walks = new Map();
+const engine = new Engine(root(), (news) => walks.forEach((walk) => walk.hear(news)));
+let timer = 0;
+
+/** Where the engine lies: beside this folder, or where `data-engine-root` says. */
+function root() {
+  const said = /** @type {HTMLElement | null} */ (document.querySelector("[data-engine-root]"))?.dataset.engineRoot;
+  return said ? new URL(said.replace(/\/?$/, "/"), document.baseURI).href : new URL("../engine/", import.meta.url).href;
+}
+
+/** Makes every walkthrough of the page work; those that already do are left alone. */
+export function enhance() {
+  for (const section of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("section[data-walkthrough]"))) {
+    if (!walks.has(section)) walks.set(section, new Walk(section, engine, follow));
+  }
+}
+
+/** Lets the address name what the reader has come to, without a new entry in the history and without scrolling. */
+function follow(walk) {
+  clearTimeout(timer);
+  timer = setTimeout(() => history.replaceState(history.state, "", walk.link), SETTLED);
+}
+
+/** Shows the position that the address names; if there is none, says so and changes nothing. */
+async function openLink() {
+  clearTimeout(timer);
+  const link = read(location.hash);
+  const [first] = walks.values();
+  if (!link || !first) return;
+  const walk = [...walks.values()].find((each) => each.id === link.walkthrough);
+  const found = walk && !link.bad && (await walk.open(link));
+  if (found) return;
+  (walk ?? first).reveal();
+  (walk ?? first).tell(sentence("bad_link"));
+}
+
+// A page opened from a disk has no engine to ask; what it shows without one is all there.
+if (location.protocol !== "file:") {
+  enhance();
+  openLink();
+  addEventListener("hashchange", openLink);
+}

@@ -1,0 +1,73 @@
+"""Ask the engine all that a page can ask, so that every module it needs is loaded. It runs inside Pyodide."""
+
+from __future__ import annotations
+
+import html
+import importlib
+import json
+import re
+import sys
+import zipfile
+from collections.abc import Callable
+from typing import Any
+
+from truk_rules import walkthrough
+from truk_rules.language import LANGUAGES
+
+
+class Refused(Exception):
+    """The engine did not answer a request that it must answer."""
+
+
+def exercise(handle: Callable[[str], str]) -> int:
+    """Ask for every step in every language, and for every option in one of them; return how many were answered."""
+    asked = 0
+
+    def ask(**request: Any) -> dict[str, Any]:
+        nonlocal asked
+        asked += 1
+        answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
+        return answer
+
+    def must(**request: Any) -> dict[str, Any]:
+        answer = ask(**request)
+        if not answer["ok"]:
+            raise Refused(f"{request}: {answer['error']}")
+        return answer
+
+    must(ask="version")
+    for bad in ("{", "[]", '{"ask": "nothing"}'):
+        if json.loads(handle(bad))["ok"]:
+            raise Refused(f"{bad!r} was taken for a request")
+    for number, id in enumerate(walkthrough.ids()):
+        for lang in LANGUAGES:
+            tries = lang == LANGUAGES[number % len(LANGUAGES)]
+            page = must(ask="walkthrough", walkthrough=id, lang=lang)["html"]
+            for step in range(page.count("<template ")):
+                at = {"walkthrough": id, "lang": lang, "step": step}
+                parts = must(ask="step", tried=[], **at)["parts"]
+                for option, amount in _options(parts["options"]) if tries else ():
+                    must(ask="step", tried=[option.replace("{n}", amount)], **at)
+            for wrong in ({"step": 999}, {"tried": ["A1 nothing"]}, {"lang": "xx"}, {"walkthrough": "none"}):
+                ask(**{"ask": "step", "walkthrough": id, "lang": lang, "step": 0, "tried": [], **wrong})
+    importlib.invalidate_caches()  # needs importlib.metadata, which nothing else here loads
+    return asked
+
+
+def _options(text: str) -> list[tuple[str, str]]:
+    """Return the options a step offers, each with the least amount that the field after it takes."""
+    options = []
+    for found in re.finditer(r'data-option="([^"]*)"', text):
+        least = re.search(r'\bmin="(\d+)"', text[found.end() :])
+        options.append((html.unescape(found[1]), least[1] if least else ""))
+    return options
+
+
+def loaded(package: str) -> list[str]:
+    """Import the rest of the zipped package too, for pages to come; return the names of all modules loaded."""
+    with zipfile.ZipFile(package) as zip:
+        names = [name.removesuffix(".pyc") for name in zip.namelist() if name.endswith(".pyc")]
+    for name in names:
+        if not name.endswith("__main__"):
+            importlib.import_module(name.removesuffix("/__init__").replace("/", "."))
+    return sorted(sys.modules)

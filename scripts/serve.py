@@ -1,0 +1,99 @@
+"""A small server for a finished folder, with the types that modules and WebAssembly need.
+
+python scripts/serve.py FOLDER [PORT]
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+TYPES = {
+    "": "application/octet-stream",
+    ".css": "text/css; charset=utf-8",
+    ".gz": "application/gzip",  # content, not a way to send it: the page unpacks these itself
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+    ".zip": "application/zip",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves files; what is not there is answered with the folder's own 404 page, if it has one."""
+
+    extensions_map = TYPES
+    protocol_version = "HTTP/1.1"
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if "/py-" in self.path else "no-cache")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        page = Path(self.directory, "404.html")
+        if code != 404 or not page.is_file():
+            return super().send_error(code, message, explain)
+        body = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", TYPES[".html"])
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+        return None
+
+    def log_message(self, format: str, *values: Any) -> None:
+        """Say only what went wrong."""
+        if len(values) > 1 and str(values[1]).startswith(("4", "5")):
+            super().log_message(format, *values)
+
+
+class Quiet(Handler):
+    """The same, for tests that ask for what is not there."""
+
+    def log_message(self, format: str, *values: Any) -> None:
+        pass
+
+
+@contextmanager
+def serving(folder: Path, types: Mapping[str, str] | None = None) -> Iterator[str]:
+    """Serve a folder from another thread and yield its address; `types` replaces some of the types."""
+    handler = type("TestHandler", (Quiet,), {"extensions_map": {**TYPES, **(types or {})}})
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder))) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+        thread.join()
+
+
+def main(folder: str, port: str = "8000") -> None:
+    """Serve until interrupted."""
+    with ThreadingHTTPServer(("127.0.0.1", int(port)), partial(Handler, directory=folder)) as server:
+        print(f"http://127.0.0.1:{server.server_port}/")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+if __name__ == "__main__":
+    if not 2 <= len(sys.argv) <= 3:
+        sys.exit(__doc__)
+    main(*sys.argv[1:])

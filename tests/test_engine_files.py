@@ -1,0 +1,185 @@
+"""The files that a browser loads to run the engine, built and started under Node."""
+
+from __future__ import annotations
+
+import doctest
+import gzip
+import hashlib
+import io
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scripts import pyczip
+from scripts.lock_wheel import lock_wheel
+from tests.built_engine import ROOT, ask, engine, folder, node, wheel
+from truk_rules.language import LANGUAGES
+from truk_rules.walkthrough import ids
+
+pytestmark = pytest.mark.node
+
+STARTED = """
+import { handleOf, startA, startB } from "./node_engine.mjs";
+import { readFileSync } from "node:fs";
+const [start, dir, questions] = process.argv.slice(-3);
+const py = await { startA, startB }[start](dir);
+const handle = handleOf(py);
+const answers = JSON.parse(readFileSync(questions, "utf8")).map((each) => JSON.parse(handle(JSON.stringify(each))));
+console.log(JSON.stringify({ file: py.runPython("import truk_rules; truk_rules.__file__"), answers }));
+"""
+
+
+def started(start: str, questions: list[dict[str, Any]], tmp_path: Path) -> dict[str, Any]:
+    """Start the engine in one of its two ways and return where the package lies and what it answers."""
+    asked = tmp_path / "questions.json"
+    asked.write_text(json.dumps(questions), encoding="utf-8")
+    script = STARTED.replace('"./', f'"{(ROOT / "scripts").as_uri()}/')
+    (tmp_path / "started.mjs").write_text(script, encoding="utf-8")
+    found: dict[str, Any] = json.loads(node(tmp_path / "started.mjs", start, folder(engine()), asked))
+    return found
+
+
+def contents(out: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(out)): path.read_bytes() for path in sorted(out.rglob("*")) if path.is_file()}
+
+
+def test_a_second_build_writes_the_same_bytes_and_clears_what_was_there(tmp_path: Path) -> None:
+    (tmp_path / "py-000000000000").mkdir()
+    (tmp_path / "py-000000000000" / "old").write_text("")
+    node("build_engine.mjs", "--wheel", wheel(), "--out", tmp_path)
+    assert contents(tmp_path) == contents(engine())
+
+
+def test_the_manifest_names_every_file_and_the_folder_is_named_after_it() -> None:
+    where = folder(engine())
+    text = (where / "manifest.json").read_bytes()
+    assert where.name == "py-" + hashlib.sha256(text).hexdigest()[:12]
+    manifest = json.loads(text)
+    assert set(manifest["files"]) | {"manifest.json"} == {path.name for path in where.iterdir()}
+    for name, said in manifest["files"].items():
+        data = (where / name).read_bytes()
+        assert said["sha256"] == hashlib.sha256(data).hexdigest()
+        assert said["bytes"] == len(data)
+        assert said["gzip"] <= said["bytes"]
+    assert manifest["version"] == ask(ask="version")["version"]
+    assert manifest["pyodide"] == json.loads((ROOT / "package.json").read_text("utf-8"))["dependencies"]["pyodide"]
+
+
+def test_a_start_is_less_than_five_megabytes() -> None:
+    said = json.loads((engine() / "engine.json").read_text("utf-8"))
+    files = json.loads((folder(engine()) / "manifest.json").read_text("utf-8"))["files"]
+    needed = {"pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "std-closure.zip.gz", "truk.zip.gz"}
+    assert said["bytes"] == sum(files[name]["gzip"] for name in needed) < 5_000_000
+
+
+@pytest.mark.parametrize("name", ["std-closure.zip.gz", "truk.zip.gz"])
+def test_zips_hold_stored_bytecode_without_dates(name: str) -> None:
+    data = (folder(engine()) / name).read_bytes()
+    assert data[4:8] == bytes(4), "a date in the gzip header"
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(data))) as found:
+        for each in found.infolist():
+            assert each.compress_type == zipfile.ZIP_STORED
+            assert each.date_time == (2020, 1, 1, 0, 0, 0)
+            assert not each.filename.endswith((".py", ".po"))
+
+
+@pytest.mark.parametrize(("start", "place"), [("startB", "/truk.zip/"), ("startA", "/lib/python3.")])
+def test_both_starts_answer(start: str, place: str, tmp_path: Path) -> None:
+    found = started(start, [{"ask": "version"}], tmp_path)
+    assert found["file"].startswith(place)
+    python = json.loads((folder(engine()) / "manifest.json").read_text("utf-8"))["python"]
+    assert found["answers"] == [{"ok": True, "version": ask(ask="version")["version"], "python": python}]
+
+
+def test_a_browser_writes_the_bytes_that_the_build_writes(tmp_path: Path) -> None:
+    questions = [{"ask": "walkthrough", "walkthrough": id, "lang": lang} for id in ids() for lang in LANGUAGES]
+    answers = started("startB", questions, tmp_path)["answers"]
+    for question, answer in zip(questions, answers, strict=True):
+        assert answer == ask(**question), question
+
+
+def test_anybody_may_load_the_wheel_by_its_name() -> None:
+    lock = json.loads((folder(engine()) / "pyodide-lock.json").read_text("utf-8"))
+    (package,) = lock["packages"].values()
+    made = (folder(engine()) / package["file_name"]).read_bytes()
+    assert package["name"] == "truk-rules"
+    assert package["imports"] == ["truk_rules"]
+    assert package["depends"] == []
+    assert package["sha256"] == hashlib.sha256(made).hexdigest()
+
+
+def test_the_record_of_the_wheel_is_true() -> None:
+    (path,) = folder(engine()).glob("*.whl")
+    with zipfile.ZipFile(path) as found:
+        record = next(name for name in found.namelist() if name.endswith(".dist-info/RECORD"))
+        lines = found.read(record).decode().splitlines()
+        assert sorted(line.split(",")[0] for line in lines) == sorted(found.namelist())
+        sizes = {line.split(",")[0]: line.split(",")[2] for line in lines if not line.startswith(record)}
+        assert sizes == {name: str(found.getinfo(name).file_size) for name in sizes}
+
+
+def test_the_suite_passes_inside_pyodide() -> None:
+    said = node("suite_in_pyodide.mjs", "--engine", engine())
+    assert "tests passed, 0 failed" in said
+
+
+def test_a_suite_without_tests_is_a_failure() -> None:
+    with pytest.raises(AssertionError, match="no test was run"):
+        node("suite_in_pyodide.mjs", "--engine", engine(), "--", "-k", "no_test_is_called_this")
+
+
+def test_another_python_enters_the_wheel_as_it_is(tmp_path: Path) -> None:
+    lock = tmp_path / "lock.json"
+    info = {"abi_version": "x", "arch": "wasm32", "platform": "emscripten_1_2_3", "python": "3.99.1"}
+    lock.write_text(json.dumps({"info": info, "packages": {}}), encoding="utf-8")
+    made = lock_wheel(wheel(), lock, tmp_path / "out")
+    assert made.read_bytes() == wheel().read_bytes()
+    (package,) = json.loads((tmp_path / "out" / "pyodide-lock.json").read_text("utf-8"))["packages"].values()
+    assert package["sha256"] == hashlib.sha256(made.read_bytes()).hexdigest()
+
+
+def test_what_a_module_imports_when_it_is_called_is_not_kept(tmp_path: Path) -> None:
+    library = tmp_path / "library.zip"
+    with zipfile.ZipFile(library, "w") as made:
+        made.writestr("a.py", "import b.c\ntry:\n    import d\nexcept ImportError:\n    from e import f\n")
+        made.writestr("b/__init__.py", "def later():\n    import g\n")
+        made.writestr("b/c.py", "from . import h\nclass C:\n    import i\nif __name__ == '__main__':\n    import g\n")
+        for name in "defghi":
+            made.writestr(f"{name}.py", "")
+        made.writestr("b/h.py", "")
+        made.writestr("unused.py", "import a")
+    kept = pyczip.closure(str(library), ["a", "not_there"])
+    assert kept == {"a.py", "b/__init__.py", "b/c.py", "b/h.py", "d.py", "e.py", "i.py"}
+
+
+def test_the_examples_of_the_build_are_right() -> None:
+    assert doctest.testmod(pyczip).failed == 0
+
+
+LINKS = """
+import { read, write } from "URL";
+const positions = [
+  ["truk-opening", 5, ["A1 ez", "B2 7O"]],
+  ["a b", 0, []],
+  ["x", 1, ["A1 (3O)", "B1 swap 2O 4B", "A2 é.+&=%"]],
+];
+for (const [walkthrough, step, tried] of positions) {
+  const found = JSON.stringify(read(write(walkthrough, step, tried)));
+  if (found !== JSON.stringify({ walkthrough, step, tried, bad: false })) throw new Error(found);
+}
+const others = ["", "#", "#tricks", "#walk-truk-opening", "#step=1"];
+const long = ["A1.ez+".repeat(61), "a".repeat(41)].map((tried) => `#walk=x&do=${tried}`);
+const bad = ["#walk=x&step=", "#walk=x&step=-1", "#walk=x&step=1.5", "#walk=%", ...long];
+if (!others.every((hash) => read(hash) === null)) throw new Error("a fragment of the page was taken for a position");
+if (!bad.every((hash) => read(hash).bad)) throw new Error("a bad link was taken for a good one");
+console.log(write(...positions[0]));
+"""
+
+
+def test_links_are_read_as_they_are_written(tmp_path: Path) -> None:
+    script = tmp_path / "links.mjs"
+    script.write_text(LINKS.replace("URL", (ROOT / "docs/assets/walk/link.mjs").as_uri()), encoding="utf-8")
+    assert node(script) == "#walk=truk-opening&step=5&do=A1.ez+B2.7O\n"

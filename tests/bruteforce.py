@@ -96,16 +96,20 @@ def with_leaving(lines: set[History], players: int) -> int:
 
 @cache
 def envit_talks(lack: int, said: int = 0) -> int:
-    """Count the ways to talk an envit through, the falta left out: accepted or refused in the end."""
-    most = max(lack - said, 2)
+    """Count the ways to talk an envit through, accepted or refused in the end.
+
+    A call names two or more, up to what is lacking; la falta can only be accepted or refused; once the calls have
+    reached what is lacking nothing more is called.
+    """
     talks = 0 if not said else 2
-    if not said or said < lack:
-        talks += sum(envit_talks(lack, said + more) for more in range(2, most + 1))
+    if said < lack:
+        most = max(lack - said, 2)
+        talks += sum(envit_talks(lack, said + more) for more in range(2, most + 1)) + 2
     return talks
 
 
 def with_valencian_bets(lines: set[History], lack: int, openers: tuple[int, ...] = (2, 3)) -> int:
-    """Count the lines with envit, truc and truque i passe, without falta, leaving or covering.
+    """Count the lines with envit, truc and truque i passe, without leaving or covering.
 
     The ladder has four rungs: four ways to accept, four to refuse. An envit is talked through by a peu on his
     turn, before any truc. A truque i passe of the first ma goes round to the dealer, who may begin an envit before

@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright import sync_api
 
 from scripts.serve import serving
 from tests import built_engine
 from tests.built_engine import ask, doctor, folder, rewrite, write_site
 
-playwright = pytest.importorskip("playwright.sync_api")
+playwright = sync_api
 pytestmark = pytest.mark.browser
 
 IDS = ("truk-opening", "valencia-envit")

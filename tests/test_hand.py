@@ -143,6 +143,13 @@ def test_the_cards_drawn_go_back_under_the_stock() -> None:
     assert len(stock) == 28
 
 
+def test_a_small_stock_may_come_round_again_as_long_as_fewer_draw_from_it() -> None:
+    """truk.start.draw-tie: four draw all four cards, B1 and A2 tie; drawing again they tie, and then B1 has the 7."""
+    table = sit(find("truk"), Match(seat("A1"), phase="draw"), A_STRONG, "3B 3C 7O 4O", rest=False)
+    assert len(table.all_of(e.DrawTied)) == 2
+    assert table.hand.dealer == seat("B1")
+
+
 def test_a_draw_without_cards_enough_is_refused() -> None:
     with pytest.raises(BadDeal, match="the draw needs 4 cards of the stock, which has 3"):
         sit(find("truk"), Match(0, phase="draw"), A_STRONG, "3B 3C 2C", rest=False)
@@ -248,6 +255,13 @@ def test_the_best_envit_is_seen_by_all_when_the_hand_is_over() -> None:
     assert shown == seat("A1")
     assert HIDDEN in seen(going.hand, seat("B1")).dealt[shown]
     assert {str(card) for card in seen(over.hand, seat("B1")).dealt[shown]} >= {"7O", "6O"}
+    assert seen(over.hand, seat("B1")).dealt[seat("A2")] == (HIDDEN,) * 3
+
+
+def test_nobody_shows_an_envit_that_was_refused() -> None:
+    """valencia.envit.hide."""
+    over = valencia(WHITES).say("A1 3O, B1 4E, A2 envide, B2 no-vull, A2 leave").hand
+    assert [seen(over, seat("B1")).dealt[other] for other in (0, 2, 3)] == [(HIDDEN,) * 3] * 3
 
 
 SWAP = "3O 4C 5C / 2C 5E 6C / 4E 12B 2E / 10C 4B 6O"

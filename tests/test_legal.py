@@ -176,7 +176,7 @@ def test_lines_with_envit_truc_and_truque_i_passe(points: tuple[int, int], opene
     option = "peus" if openers == (2, 3) else "second-peu"
     hand = valencia(FIRST_HELD, points=points, envit_openers=option).hand
     cards = tuple(str(laid.card) for trick in run(Table(hand, ())).hand.tricks for laid in trick.laid)
-    allow = in_order(*LADDER, "truque-i-passe", "passe", "envide", "torne")
+    allow = in_order(*LADDER, "truque-i-passe", "passe", "envide", "torne", "falta")
     assert lines(hand, allow) == bruteforce.with_valencian_bets({cards}, 24 - max(points), openers)
 
 

@@ -169,7 +169,7 @@ def test_a_game_page_has_a_title_and_numbered_articles(site: Callable[..., Path]
     says, margin = article[0].split('<div class="apparatus">')
     assert "<li>" not in says
     assert re.search(r'<p class="status disputed">Disputed</p><div class="readings">\s*<ol>\s*<li>so</li>', margin)
-    assert '<a href="#walk=truk-opening&amp;step=3">The opening, step 4</a>' in margin
+    assert '<a href="#walk-truk-opening-3">The opening, step 4</a>' in margin
     assert '<a href="#trick-tie">Cite 3.3</a>' in margin
     assert '<span lang="ca">Inici i sistema de joc</span>' in margin
     assert 'src="../../../assets/walk/client.mjs"' in html

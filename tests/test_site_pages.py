@@ -45,7 +45,7 @@ class Page(HTMLParser):
 def pages() -> dict[str, Page]:
     """Return every page of the built site by its address."""
     built = ROOT / "site"
-    assert (built / "404.html").exists(), "build the site first: make build"
+    assert (built / "404.html").exists(), "build the site first: make site"
     return {
         "/" + str(path.relative_to(built)).removesuffix("index.html"): Page(path.read_text("utf-8"))
         for path in sorted(built.rglob("*.html"))

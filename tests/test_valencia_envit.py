@@ -166,19 +166,10 @@ def test_a_call_for_less_or_more_is_refused(number: int) -> None:
     illegal(peu().say("A2 envide"), f"B2 torne {number}")
 
 
-def test_a_raise_goes_up_to_what_is_still_lacking_and_no_further() -> None:
+def test_a_raise_goes_up_to_what_is_still_lacking() -> None:
     """valencia.envit.raise, valencia.envit.falta."""
     table = peu(points=(15, 20)).say("A2 envide")
     assert {each for each in table.may("B2") if each.startswith("torne")} == {"torne 2"}
-    table = table.say("B2 torne")
-    assert {each for each in table.may("A2") if each.startswith("torne")} == set()
-    assert {"vull", "no-vull"} <= table.may("A2")
-
-
-def test_at_one_stone_from_the_leg_an_envide_of_two_cannot_be_raised() -> None:
-    """valencia.envit.raise."""
-    table = peu(points=(23, 0)).say("A2 envide")
-    assert not any(each.startswith("torne") for each in table.may("B2"))
 
 
 # what it pays
@@ -244,15 +235,14 @@ def test_la_falta_is_answered_by_vull_or_no_vull_only() -> None:
     ("points", "calls", "name"),
     [((23, 23), "A2 envide", "B2"), ((21, 3), "A2 envide, B2 torne", "A2"), ((15, 20), "A2 envide, B2 torne", "A2")],
 )
-def test_la_falta_as_a_raise_is_never_worth_less_than_what_was_called(
+def test_nothing_more_is_called_once_the_calls_reach_what_is_lacking(
     points: tuple[int, int], calls: str, name: str
 ) -> None:
-    """valencia.envit.falta: one stone from the leg, an envide of two is not answered by a falta of one."""
+    """valencia.envit.falta, valencia.envit.raise: a falta would be no more than what is called, or even less."""
     table = peu(points=points).say(calls)
-    if "falta" in table.may(name):
-        raised = table.say(f"{name} falta").hand.envit
-        assert raised is not None
-        assert (raised.offered or raised.agreed).amount >= raised.agreed.amount
+    assert table.may(name) == {"vull", "no-vull"}
+    illegal(table, f"{name} falta")
+    illegal(table, f"{name} torne")
 
 
 # counting

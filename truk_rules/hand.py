@@ -148,11 +148,11 @@ def _draw(variant: Variant, match: Match, stock: tuple[Card, ...]) -> tuple[Matc
     told: list[e.Event] = []
     first = (match.dealer + 1) % variant.seats
     seats = tuple((first + place) % variant.seats for place in range(variant.seats))
-    drawn_before: set[tuple[Card, ...]] = set()
+    drawn_before = set()
     while len(seats) > 1:
-        if stock in drawn_before:
+        if (seats, stock) in drawn_before:
             raise BadDeal("the draw for the dealer would never end with this stock")
-        drawn_before.add(stock)
+        drawn_before.add((seats, stock))
         if len(stock) < len(seats):
             raise BadDeal(f"the draw needs {len(seats)} cards of the stock, which has {len(stock)}")
         drawn, stock = stock[: len(seats)], stock[len(seats) :] + stock[: len(seats)]

@@ -1,0 +1,208 @@
+"""The finished site in a real Chromium, in each of the five languages, as the README's `make serve` serves it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright import sync_api
+
+from scripts.serve import serving
+from tests.small_site import ROOT
+from truk_rules import __version__, html
+from truk_rules.language import LANGUAGES
+from truk_rules.walkthrough import ids
+
+pytestmark = [pytest.mark.site, pytest.mark.browser]
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = ("", "games/truk/", "games/valencia/", "sources/", "about/")
+WALK = "section[data-walkthrough=truk-first-hand]"
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    with serving(ROOT / "site") as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with sync_api.sync_playwright() as tools:
+        browser = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Visit:
+    """One reader's visit: the page, what was asked for, and what went wrong."""
+
+    def __init__(self, page: Any, site: str) -> None:
+        self.page, self.site = page, site
+        page.set_default_timeout(15_000)
+        self.asked: list[str] = []
+        self.wrong: list[str] = []
+        page.on("request", lambda request: self.asked.append(request.url))
+        page.on("response", lambda answer: self.wrong.append(answer.url) if answer.status >= 400 else None)
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else None)
+
+    def engine(self) -> list[str]:
+        return [url for url in self.asked if "/assets/engine/" in url]
+
+    def ends_well(self) -> None:
+        """No error, no 404, and nothing asked of another host."""
+        assert self.wrong == []
+        assert {url for url in self.asked if not url.startswith((self.site, "data:", "blob:"))} == set()
+
+
+@pytest.fixture
+def visit(chromium: Any, site: str) -> Iterator[Visit]:
+    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    yield Visit(context.new_page(), site)
+    context.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_reader_steps_by_keyboard_alone_leaves_the_script_and_returns(lang: str, visit: Visit) -> None:
+    page = visit.page
+    page.goto(f"{visit.site}{lang}/games/truk/")
+    page.wait_for_load_state("networkidle")
+    assert visit.engine() == []
+
+    walk = page.locator(WALK)
+    last = len(html.steps("truk-first-hand")) - 1
+    walk.locator("[data-action=next]").focus()
+    for step in range(1, last + 1):
+        page.keyboard.press("Enter" if step == 1 else "ArrowRight")
+        sync_api.expect(walk.locator(f"li[data-step='{step}']")).to_have_attribute("aria-current", "step")
+    sync_api.expect(walk).to_have_attribute("data-engine", "python", timeout=30_000)
+    assert walk.get_attribute("data-version") == __version__
+    assert visit.engine()
+
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    other = walk.locator("[data-part=options] button:not(.script)").last
+    tried = other.get_attribute("data-option")
+    other.focus()
+    page.keyboard.press("Enter")
+    sync_api.expect(walk.locator(".tried li")).to_have_count(1)
+    back = walk.locator("[data-action=return]")
+    sync_api.expect(back).to_be_visible()
+    assert tried
+    back.focus()
+    page.keyboard.press("Enter")
+    sync_api.expect(walk.locator(".tried li")).to_have_count(0)
+    sync_api.expect(walk.locator("li[data-step='1']")).to_have_attribute("aria-current", "step")
+    visit.ends_well()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_python_renders_in_the_browser_are_the_bytes_of_the_page(lang: str, visit: Visit) -> None:
+    """Every walkthrough of the package, asked of the worker of the page and compared with Python's own text here."""
+    page = visit.page
+    page.goto(f"{visit.site}{lang}/")
+    page.locator("section.walk [data-action=next]").first.click()
+    sync_api.expect(page.locator("section.walk").first).to_have_attribute("data-engine", "python", timeout=30_000)
+    for id in ids():
+        question = json.dumps({"ask": "walkthrough", "walkthrough": id, "lang": lang, "rules": ""})
+        answer = page.evaluate(
+            """async ([question, at]) => {
+                const {Engine} = await import(new URL("assets/walk/engine.mjs", at));
+                window.own ??= new Engine(new URL("assets/engine/", at).href, () => {});
+                await window.own.start();
+                return window.own.ask(JSON.parse(question));
+            }""",
+            [question, visit.site],
+        )
+        assert answer["html"] == html.walkthrough(id, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_holds_each_walkthrough_as_the_package_renders_it(lang: str) -> None:
+    for game in ("truk", "valencia"):
+        text = (ROOT / "site" / lang / "games" / game / "index.html").read_text("utf-8")
+        for id in (each for each in ids() if each.startswith(game)):
+            assert html.walkthrough(id, lang) in text
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_axe_finds_nothing(lang: str, scheme: str, chromium: Any, site: str) -> None:
+    context = chromium.new_context(viewport={"width": 1280, "height": 900}, color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    found = []
+    for path in PAGES:
+        page.goto(f"{site}{lang}/{path}")
+        page.add_script_tag(path=AXE)
+        for each in page.evaluate("axe.run()")["violations"]:
+            found.append(f"{lang}/{path}: {each['id']}: {each['nodes'][0]['html'][:120]}")
+    context.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_scrolls_sideways_on_a_phone_and_targets_are_large_enough(lang: str, chromium: Any, site: str) -> None:
+    context = chromium.new_context(viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    for path in PAGES:
+        page.goto(f"{site}{lang}/{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+        small = page.evaluate(
+            """[...document.querySelectorAll("section.walk button")].filter((each) => {
+                const {height} = each.getBoundingClientRect();
+                return height && height < 44;
+            }).length"""
+        )
+        assert small == 0, path
+    context.close()
+
+
+@pytest.mark.parametrize("path", ["nothing-here", "eu/games/nothing/", "fr/x/y/z"])
+def test_the_page_for_a_lost_reader_speaks_all_five_languages(path: str, visit: Visit) -> None:
+    visit.page.goto(visit.site + path)
+    for lang in LANGUAGES:
+        block = visit.page.locator(f"[lang={lang}]").first
+        sync_api.expect(block).to_be_visible()
+    visit.page.locator("main a[href$='/eu/']").first.click()
+    assert visit.page.url == f"{visit.site}eu/"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_same_page_in_another_language_is_one_click_away(lang: str, visit: Visit) -> None:
+    other = LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
+    visit.page.goto(f"{visit.site}{lang}/games/valencia/")
+    visit.page.locator(f"header a[hreflang={other}]").click()
+    assert visit.page.url == f"{visit.site}{other}/games/valencia/"
+    assert str(visit.page.locator("html").get_attribute("lang")).startswith(other)
+    visit.ends_well()
+
+
+def test_without_javascript_a_walkthrough_reads_as_a_list(chromium: Any, site: str) -> None:
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site}eu/games/truk/")
+    walk = page.locator(WALK)
+    assert walk.locator("ol.transcript li").count() == len(html.steps("truk-first-hand"))
+    assert not walk.locator("[data-action=next]").is_visible()
+    page.locator("article .shown a").first.click()
+    assert "#walk-truk-" in page.url
+    context.close()
+
+
+def test_from_a_disk_the_page_reads_and_complains_of_nothing(chromium: Any) -> None:
+    context = chromium.new_context()
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto((ROOT / "site" / "eu" / "games" / "truk" / "index.html").as_uri())
+    assert page.locator(f"{WALK} ol.transcript li").first.is_visible()
+    assert not page.locator(f"{WALK} [data-action=next]").is_visible()
+    assert errors == []
+    context.close()

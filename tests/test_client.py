@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from functools import cache
@@ -18,6 +16,7 @@ from playwright import sync_api
 from scripts.serve import serving
 from tests import built_engine
 from tests.built_engine import ask, doctor, folder, rewrite, write_site
+from tests.conftest import CHROMIUM, FLAGS
 
 playwright = sync_api
 pytestmark = pytest.mark.browser
@@ -26,8 +25,6 @@ IDS = ("truk-opening", "valencia-envit")
 LOADED = {"engine.json", "manifest.json", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"}
 START_B = LOADED | {"std-closure.zip.gz", "truk.zip.gz"}
 START_A = {"python_stdlib.zip", "pyodide-lock.json"}
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 
 @cache
@@ -111,14 +108,6 @@ def template(reader: Reader, step: int, part: str = "event", place: int = 0) -> 
         [step, part],
     )
     return str(found)
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with playwright.sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,8 +17,6 @@ from truk_rules.walkthrough import ids
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ("", "games/truk/", "games/valencia/", "sources/", "about/")
 WALK = "section[data-walkthrough=truk-first-hand]"
@@ -30,14 +26,6 @@ WALK = "section[data-walkthrough=truk-first-hand]"
 def site() -> Iterator[str]:
     with serving(ROOT / "site") as url:
         yield url
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with sync_api.sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
 
 
 class Visit:
@@ -135,7 +123,9 @@ def test_the_page_holds_each_walkthrough_as_the_package_renders_it(lang: str) ->
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_axe_finds_nothing(lang: str, scheme: str, chromium: Any, site: str) -> None:
-    context = chromium.new_context(viewport={"width": 1280, "height": 900}, color_scheme=scheme, reduced_motion="reduce")
+    context = chromium.new_context(
+        viewport={"width": 1280, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
+    )
     page = context.new_page()
     found = []
     for path in PAGES:

@@ -88,7 +88,8 @@ def told(step: Step, voice: Voice) -> list[str]:
 
 def event(step: Step, voice: Voice) -> str:
     """Return what just happened: the outcome first, then the rest, the note, and the rules behind it."""
-    main = min(step.events, key=lambda each: _HEADLINES.index(type(each)) if type(each) in _HEADLINES else 99)
+    rank = {kind: place for place, kind in enumerate(_HEADLINES)}
+    main = min(reversed(step.events), key=lambda each: rank.get(type(each), len(rank)))
     first = sentences(voice, main)[0]
     rest = told(step, voice)
     rest.remove(first)

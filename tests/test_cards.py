@@ -82,6 +82,13 @@ def test_cups_and_clubs_share_a_letter_but_not_a_card() -> None:
     assert french.card("7C").suit is CLUBS
 
 
+def test_the_french_suits_are_hearts_diamonds_clubs_and_spades() -> None:
+    french = deck("7", "HDCS", FRENCH).cards
+    assert french == tuple(card("7", suit) for suit in ("hearts", "diamonds", "clubs", "spades"))
+    assert {each.suit.pack for each in french} == {"french"}
+    assert {each.suit.pack for each in FORTY.cards} == {"spanish"}
+
+
 def test_packs_add_up_in_their_order() -> None:
     whole = deck("3 4", "O") + deck("1", "B")
     assert [str(each) for each in whole.cards] == ["3O", "4O", "1B"]

@@ -157,3 +157,16 @@ def test_what_a_hand_is_for_depends_on_the_phase_alone() -> None:
 @pytest.mark.parametrize(("game", "phase"), [("truk", "draw"), ("valencia", "")])
 def test_a_match_begins_at_nothing_and_with_the_dealer_named(game: str, phase: str) -> None:
     assert find(game).start(dealer=2) == Match(2, (0, 0), (0, 0), phase)
+
+
+def test_an_envit_that_wins_the_first_leg_does_not_take_an_accepted_joc_fora_away() -> None:
+    """valencia.match.early-end: whatever the score, and the envit counted first wins a leg, not yet the match."""
+    after, whys = raced((22, 0), (0, 0), won((A, 2), (B, MATCH)))
+    assert (after.games, after.winner) == ((1, 0), B)
+    assert whys[-1] == "match.early"
+
+
+def test_an_envit_that_wins_the_second_leg_ends_the_match_before_the_joc_fora_is_counted() -> None:
+    """valencia.score.order, reading V28: the envit first."""
+    after, _ = raced((22, 0), (1, 0), won((A, 2), (B, MATCH)))
+    assert (after.games, after.winner) == ((2, 0), A)

@@ -15,6 +15,8 @@ import pytest
 import truk_rules
 from truk_rules.actions import Action, MalformedAction, Play, Say, Swap, action, seat_name
 from truk_rules.cards import UnknownCard
+from truk_rules.legal import PASSE
+from truk_rules.rules import rulebook
 from truk_rules.variant import UnknownOption
 from truk_rules.variants import ALL, UnknownVariant, find
 
@@ -186,10 +188,23 @@ def test_an_option_a_game_does_not_have_is_refused_with_those_it_has(game: str, 
 def test_every_option_has_a_default_other_values_and_a_rule_of_its_game(game: str) -> None:
     for option in ALL[game][1]:
         assert len(set(option.values)) == len(option.values) > 1
-        assert option.rule.startswith(f"{game}.")
+        assert option.rule in rulebook(game).rules
         assert dict(find(game).options)[option.name] == option.values[0]
         for value in option.values:
             assert dict(find(game, **{option.name: value}).options)[option.name] == value
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_every_call_and_answer_of_a_game_has_its_words_at_the_table(game: str) -> None:
+    variant = find(game)
+    bets = [variant.truc] + ([variant.envit] if variant.envit else [])
+    said = {rung.word for rung in variant.truc.rungs} | {each for bet in bets for each in (bet.accept, bet.refuse)}
+    if variant.truc.passing:
+        said |= {variant.truc.passing, PASSE}
+    if variant.envit:
+        said |= {variant.envit.call, variant.envit.again, variant.envit.falta}
+    assert said <= set(variant.words)
+    assert all(variant.words.values())
 
 
 # how an action is written
@@ -214,8 +229,8 @@ def test_an_action_is_written_and_read(each: Action, text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "A1", "3O", "A3 3O", "a1 3O", "C1 3O", "A1 3O 4O", "A1 (3O", "A1 3O)", "A1 envide five", "A1 envide -5",
-     "A1 envide 5 6", "A1 envide 1000", "A1 <b>", "A1 tru'k", "A1 (3O) (4O)", "Á1 3O"],
+    ["", " ", "A1", "3O", "A3 3O", "a1 3O", "C1 3O", "A1 3O 4O", "A1 3O 5", "A1 (3O", "A1 3O)", "A1 envide five",
+     "A1 envide -5", "A1 envide 5 6", "A1 envide 1000", "A1 <b>", "A1 tru'k", "A1 (3O) (4O)", "Á1 3O"],
 )  # fmt: skip
 def test_a_text_that_writes_no_action_is_refused(text: str) -> None:
     with pytest.raises((MalformedAction, UnknownCard)):

@@ -289,6 +289,7 @@ def test_what_the_actor_may_do_is_the_same_in_what_he_sees(courses: list[Course]
 
 def test_the_hidden_card_is_no_card_of_any_pack() -> None:
     assert all(HIDDEN not in variant.deck for variant in VARIANTS)
+    assert str(HIDDEN) == "??"
 
 
 # what comes after a hand

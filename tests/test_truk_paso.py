@@ -100,6 +100,7 @@ def test_a_player_keeps_the_new_cards_or_takes_all_the_old_ones_back() -> None:
     assert [str(card) for card in kept.hand.held[0]] == ["3O", "7E", "10E"]
     assert [str(card) for card in back.hand.held[0]] == ["3O", "2O", "1O"]
     assert [(str(laid.card), laid.down) for laid in back.hand.aside] == [("7E", True), ("10E", True)]
+    assert (kept.the(e.Settled).recovered, back.the(e.Settled).recovered) == (False, True)
     assert "truk.paso.recover" in kept.rules & back.rules
 
 

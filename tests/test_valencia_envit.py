@@ -144,6 +144,8 @@ def test_a_call_may_name_more_stones_and_so_may_a_raise() -> None:
     """valencia.envit.amount: five, and ten more."""
     over = peu().say("A2 envide 5, B2 torne 10, A2 vull, A2 leave")
     assert over.awards[0] == ("A", 15, "point")
+    assert [each.added for each in over.all_of(e.Called)] == [5, 10]
+    assert [each.why for each in over.all_of(e.Called)] == ["envit.amount", "envit.raise-amount"]
     assert {"valencia.envit.amount", "valencia.envit.raise"} <= over.rules
 
 

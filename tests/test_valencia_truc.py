@@ -7,6 +7,7 @@ import pytest
 from tests.table import Table, illegal, making, run, seat, valencia
 from truk_rules import events as e
 from truk_rules.actions import seat_name
+from truk_rules.bets import Stake
 from truk_rules.match import Match
 from truk_rules.variants import find
 
@@ -81,6 +82,16 @@ def test_a_raise_goes_back_to_the_player_whose_call_it_raises(rungs: int) -> Non
     higher = set(CALLS[rungs : rungs + 1])
     assert table.may(name) == {"vull", "no-vull", "leave"} | higher
     assert "valencia.truc.answerer" in table.rules
+
+
+def test_what_is_told_of_a_call_and_its_answer() -> None:
+    """valencia.truc.call, valencia.truc.accept."""
+    table = valencia(HELD).say("A1 truque, B1 vull")
+    assert table.the(e.Called) == e.Called(0, "truc", "truque", Stake(2), 0, "call.truque")
+    assert table.the(e.Asked) == e.Asked(1, "answer.truc")
+    assert table.the(e.Accepted) == e.Accepted(1, "truc", "vull", Stake(2), "accepted.truque")
+    over = valencia(HELD).say("A1 truque, B1 no-vull")
+    assert over.the(e.Refused) == e.Refused(1, "truc", "no-vull", 0, Stake(1), "refused.truque")
 
 
 def test_no_rung_is_left_out() -> None:

@@ -85,7 +85,7 @@ class Race:
         return self.target - max(match.points)
 
     def settle(self, match: Match, result: Result) -> tuple[Match, tuple[e.Event, ...]]:
-        """Give out the awards in their order; what comes after a game is won is dropped."""
+        """Give out the awards in their order; what comes after a game is won is dropped, but for the match itself."""
         told: list[e.Event] = []
         for place, award in enumerate(result.awards):
             told.append(e.Scored(award.side, award.stake, award.why))
@@ -105,8 +105,10 @@ class Race:
             told.append(e.GameWon(award.side, "game.first-counted" if first else "game.won"))
             if match.games[award.side] == self.games:
                 told.append(e.MatchWon(award.side, "match.won"))
-                match = replace(match, winner=award.side)
-            break
+                return replace(match, winner=award.side), tuple(told)
+            rest = [later for later in result.awards[place + 1 :] if later.stake.unit is Unit.MATCH]
+            match, more = self.settle(match, Result(tuple(rest)))
+            return match, (*told, *more)
         return match, tuple(told)
 
     def _both_over(self, match: Match, result: Result, before: tuple[int, int] | None, place: int) -> bool:

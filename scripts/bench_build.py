@@ -1,0 +1,146 @@
+"""What building the site costs, beside a bare Material build of the same pages, and how that grows with their number."""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+import yaml
+from bench_chromium import source_wheel
+from bench_figures import ROOT, Row, in_turn, spread, times, verdict
+
+MOST = 2
+"""What the site may take of the bare build."""
+LARGER = (0, 8, 24)
+"""How often the games' pages are repeated, to see the growth."""
+
+_EXTENSIONS = ("attr_list", "def_list", "sane_lists", "pymdownx.superfences", "tables", {"toc": {"toc_depth": "2-3"}})
+
+
+class Cost(NamedTuple):
+    """Seconds on the clock, and seconds of the CPU, which other work on the machine disturbs less."""
+
+    clock: float
+    cpu: float
+
+
+def cost(*command: str | Path) -> Cost:
+    """Run a command to its end."""
+    before, began = resource.getrusage(resource.RUSAGE_CHILDREN), perf_counter()
+    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(list(map(str, command)), check=False, capture_output=True, text=True, cwd=ROOT, env=quiet)
+    if done.returncode:
+        raise SystemExit(f"{' '.join(map(str, command))} failed:\n{done.stderr[-2000:]}")
+    clock, after = perf_counter() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
+    return Cost(clock, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+
+
+def mkdocs(settings: Path, target: Path, *options: str) -> Callable[[], Cost]:
+    """Return what builds a site from its settings."""
+    command = (sys.executable, "-m", "mkdocs", "build", "--quiet", *options, "-f", settings, "-d", target)
+    return lambda: cost(*command)
+
+
+def bare(folder: Path, name: str, **more: object) -> Path:
+    """Write the settings of a build of the same pages in which our blocks and fences are plain text."""
+    docs = folder / "docs"
+    if not docs.exists():
+        shutil.copytree(ROOT / "docs", docs)
+        chooser = docs / "index.md"
+        chooser.write_text(re.sub(r"^template:.*\n", "", chooser.read_text("utf-8"), flags=re.M), "utf-8")
+    settings = {
+        "site_name": name,
+        "docs_dir": str(docs),
+        "theme": {"name": "material"},
+        "markdown_extensions": [*_EXTENSIONS],
+    }
+    return _written(folder / f"{name}.yml", settings | more)
+
+
+def larger(folder: Path, copies: int) -> tuple[Path, int]:
+    """Write the settings of our site with more games, each a copy; return them and the number of pages."""
+    docs = folder / f"docs-{copies}"
+    shutil.copytree(ROOT / "docs", docs)
+    for page in sorted(docs.glob("*/games/*.md")):
+        for number in range(copies):
+            shutil.copy(page, page.with_stem(f"{page.stem}-{number}"))
+    order = [
+        page.relative_to(docs / "eu").as_posix()
+        for page in sorted((docs / "eu").rglob("*.md"))
+        if page.name != "404.md"
+    ]
+    settings = {
+        "INHERIT": str(ROOT / "mkdocs.yml"),
+        "docs_dir": str(docs),
+        "theme": {"custom_dir": str(ROOT / "truk_site" / "theme")},
+        "hooks": [str(ROOT / "truk_site" / "hooks.py")],
+        "extra": {"order": order},
+    }
+    return _written(folder / f"larger-{copies}.yml", settings), len(list(docs.rglob("*.md")))
+
+
+def _written(path: Path, settings: dict[str, object]) -> Path:
+    path.write_text(yaml.safe_dump(settings), "utf-8")
+    return path
+
+
+def rows(quick: bool) -> list[Row]:
+    """Build ours and the bare one in turn, then ours with more and more pages, then once what the browser runs."""
+    with tempfile.TemporaryDirectory(prefix="truk-bench-") as name:
+        folder = Path(name)
+        out = folder / "out"
+        table = _beside(folder, out, 1 if quick else 3)
+        table += _growth(folder, out, LARGER[:2] if quick else LARGER, 1 if quick else 3)
+        if not quick:
+            engine = ("node", ROOT / "scripts" / "build_engine.mjs", "--wheel", source_wheel(), "--out", out / "engine")
+            table.append(Row("what the browser runs, when the package changed", _both([cost(*engine)])))
+    return table
+
+
+def _beside(folder: Path, out: Path, count: int) -> list[Row]:
+    ways = {
+        "bare Material, with its search": mkdocs(bare(folder, "search"), out / "search"),
+        "bare Material, without": mkdocs(bare(folder, "plain", plugins=[]), out / "plain"),
+        "our site": mkdocs(ROOT / "mkdocs.yml", out / "ours", "--strict"),
+    }
+    found = in_turn(count, ways)
+    first, *_ = found.values()
+    table = []
+    for name, costs in found.items():
+        ratio = times([each.cpu for each in costs], [each.cpu for each in first])
+        wanted = verdict(ratio, MOST) if name == "our site" else ""
+        table.append(Row(name, _both(costs), f"{ratio:.2f}" if costs is not first else "1", wanted))
+    return table
+
+
+def _growth(folder: Path, out: Path, copies: tuple[int, ...], count: int) -> list[Row]:
+    """What each further page costs, beside what it cost at the step of growth before."""
+    made = [larger(folder, number) for number in copies]
+    found = in_turn(count, {f"our site, {pages} pages": mkdocs(path, out / str(pages)) for path, pages in made})
+    table, before = [], 0.0
+    for place, (name, costs) in enumerate(found.items()):
+        figure, ratio = _both(costs), ""
+        if place:
+            earlier = list(found.values())[place - 1]
+            more = median(each.cpu for each in costs) - median(each.cpu for each in earlier)
+            each_page = more / (made[place][1] - made[place - 1][1])
+            figure += f", {1000 * each_page:.0f} ms for each more"
+            ratio = f"{each_page / before:.2f}" if before else "1"
+            before = each_page
+        table.append(Row(name, figure, ratio))
+    return table
+
+
+def _both(costs: list[Cost]) -> str:
+    clock = median(each.clock for each in costs)
+    return f"{spread([each.cpu for each in costs], 's of CPU', 2)}, {clock:.1f} s by the clock"

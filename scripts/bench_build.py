@@ -1,4 +1,4 @@
-"""What building the site costs, beside a bare Material build of the same pages, and how that grows with their number."""
+"""What building the site costs, beside a bare Material build of the same pages, and how it grows with their number."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -47,8 +47,8 @@ def cost(*command: str | Path) -> Cost:
 
 def mkdocs(settings: Path, target: Path, *options: str) -> Callable[[], Cost]:
     """Return what builds a site from its settings."""
-    command = (sys.executable, "-m", "mkdocs", "build", "--quiet", *options, "-f", settings, "-d", target)
-    return lambda: cost(*command)
+    where = ("-f", settings, "-d", target)
+    return lambda: cost(sys.executable, "-m", "mkdocs", "build", "--quiet", *options, *where)
 
 
 def bare(folder: Path, name: str, **more: object) -> Path:
@@ -58,13 +58,8 @@ def bare(folder: Path, name: str, **more: object) -> Path:
         shutil.copytree(ROOT / "docs", docs)
         chooser = docs / "index.md"
         chooser.write_text(re.sub(r"^template:.*\n", "", chooser.read_text("utf-8"), flags=re.M), "utf-8")
-    settings = {
-        "site_name": name,
-        "docs_dir": str(docs),
-        "theme": {"name": "material"},
-        "markdown_extensions": [*_EXTENSIONS],
-    }
-    return _written(folder / f"{name}.yml", settings | more)
+    settings = {"site_name": name, "docs_dir": str(docs), "theme": "material", "markdown_extensions": [*_EXTENSIONS]}
+    return _written(folder / f"{name}.yml", {**settings, **more})
 
 
 def larger(folder: Path, copies: int) -> tuple[Path, int]:
@@ -74,22 +69,18 @@ def larger(folder: Path, copies: int) -> tuple[Path, int]:
     for page in sorted(docs.glob("*/games/*.md")):
         for number in range(copies):
             shutil.copy(page, page.with_stem(f"{page.stem}-{number}"))
-    order = [
-        page.relative_to(docs / "eu").as_posix()
-        for page in sorted((docs / "eu").rglob("*.md"))
-        if page.name != "404.md"
-    ]
+    pages = [page for page in sorted((docs / "eu").rglob("*.md")) if page.name != "404.md"]
     settings = {
         "INHERIT": str(ROOT / "mkdocs.yml"),
         "docs_dir": str(docs),
         "theme": {"custom_dir": str(ROOT / "truk_site" / "theme")},
         "hooks": [str(ROOT / "truk_site" / "hooks.py")],
-        "extra": {"order": order},
+        "extra": {"order": [page.relative_to(docs / "eu").as_posix() for page in pages]},
     }
     return _written(folder / f"larger-{copies}.yml", settings), len(list(docs.rglob("*.md")))
 
 
-def _written(path: Path, settings: dict[str, object]) -> Path:
+def _written(path: Path, settings: Mapping[str, object]) -> Path:
     path.write_text(yaml.safe_dump(settings), "utf-8")
     return path
 

@@ -28,7 +28,7 @@ def in_turn[T](times: int, ways: Mapping[str, Callable[[], T]]) -> dict[str, lis
     """
     found: dict[str, list[T]] = {name: [] for name in ways}
     for turn in range(times):
-        for name in ways if turn % 2 == 0 else reversed(ways):
+        for name in list(ways) if turn % 2 == 0 else reversed(list(ways)):
             found[name].append(ways[name]())
     return found
 

@@ -85,7 +85,11 @@ def serving(folder: Path, types: Mapping[str, str] | None = None) -> Iterator[st
 
 def main(folder: str, port: str = "8000") -> None:
     """Serve until interrupted."""
-    with ThreadingHTTPServer(("127.0.0.1", int(port)), partial(Handler, directory=folder)) as server:
+    try:
+        made = ThreadingHTTPServer(("127.0.0.1", int(port)), partial(Handler, directory=folder))
+    except OSError as error:
+        sys.exit(f"Port {port} cannot be used ({error.strerror}): choose another, as in `make serve PORT=8001`.")
+    with made as server:
         print(f"http://127.0.0.1:{server.server_port}/")
         try:
             server.serve_forever()

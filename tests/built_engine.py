@@ -23,7 +23,7 @@ from truk_rules.browser import handle
 ROOT = Path(__file__).parent.parent
 _MADE = tempfile.TemporaryDirectory(prefix="truk-tests-")
 SENTENCES = (
-    "ready", "failed_network", "failed_wasm", "failed_corrupt", "failed_timeout", "failed_other", "illegal",
+    "ready", "failed_network", "failed_wasm", "failed_corrupt", "failed_timeout", "failed_other", "amount",
     "bad_link", "save_data", "offline",
 )  # fmt: skip
 WORDS = {"loading": "[loading {percent}]"} | {key: f"[{key}]" for key in SENTENCES}

@@ -334,7 +334,7 @@ def test_a_wrong_amount_is_refused_before_anybody_is_asked(page: Reader, wrong: 
     field.fill("")
     field.press_sequentially(wrong)
     page.walk(1).locator('button[data-option*="{n}"]').first.click()
-    assert page.note(1) == "[illegal]"
+    assert page.note(1) == "[amount]"
     assert page.focus() == "INPUT"
     assert page.tried(1) == 0
     assert page.engine_files() == set()

@@ -147,11 +147,11 @@ def test_what_a_hand_is_for_depends_on_the_phase_alone() -> None:
     """truk.hand.prize, truk.bet.not-in-truk, truk.phase.decider."""
     terms = lambda phase, points: TANTOS.terms(Match(0, points, phase=phase))  # noqa: E731
     assert terms("tanto", (1, 0)) == Terms(TANTO)
-    assert terms("choice-2", (2, 0)) == Terms(TRUK, chooser=A, calls=False)
-    assert terms("choice-1-after-2", (0, 3)) == Terms(TRUK, chooser=B, calls=False)
-    assert terms("choice-1-after-11", (3, 0)) == Terms(TRUK, chooser=A, calls=False)
-    assert terms("forced-paso", (0, 0)) == Terms(TRUK, calls=False, exchange=True)
-    assert terms("forced-plain", (0, 0)) == Terms(TRUK, calls=False)
+    assert terms("choice-2", (2, 0)) == Terms(TRUK, chooser=A, chances=2, calls=False)
+    assert terms("choice-1-after-2", (0, 3)) == Terms(TRUK, chooser=B, chances=1, calls=False)
+    assert terms("choice-1-after-11", (3, 0)) == Terms(TRUK, chooser=A, chances=1, calls=False)
+    assert terms("forced-paso", (0, 0)) == Terms(TRUK, calls=False, forced=True, exchange=True)
+    assert terms("forced-plain", (0, 0)) == Terms(TRUK, calls=False, forced=True)
 
 
 @pytest.mark.parametrize(("game", "phase"), [("truk", "draw"), ("valencia", "")])

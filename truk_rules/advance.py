@@ -63,7 +63,7 @@ def advance(hand: Hand, action: Action) -> Step:
 
 
 def _choose(hand: Hand, action: Say) -> Step:
-    two = hand.match.phase == "choice-2"
+    two = hand.terms.chances == 2
     plays = action.word == TO_PLAY
     way = "play" if plays else "decline"
     chose = e.Chose(action.seat, plays, f"choice.{'two' if two else 'one'}.{way}")

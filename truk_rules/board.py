@@ -21,11 +21,38 @@ def board(step: Step, voice: Voice) -> str:
     places = _AROUND[hand.variant.seats]
     shown = _shown(step)
     parts = [_seat(step, voice, seat, places[seat]) for seat in range(hand.variant.seats)]
-    middle = [f'<p class="trick">{voice.trick(hand.tricks.index(shown))}</p>' if shown.laid else ""]
-    middle += [_laid(step, voice, shown, laid, places) for laid in shown.laid]
-    if (said := _said(step)) and all(said.seat != laid.seat for laid in shown.laid):
-        middle.append(f'<p class="said at-{places[said.seat]}">{voice.quoted(said.word)}</p>')
+    middle = [_laid(step, voice, shown, laid, places) for laid in shown.laid]
+    said = _said(step)
+    if not shown.laid:
+        middle += _drawn(step, voice, places) + _put_aside(step, voice, places)
+    if said and all(said.seat != laid.seat for laid in shown.laid):
+        middle.append(f'<p class="said at-{places[said.seat]}">{_words(said, voice)}</p>')
+    elif said:
+        middle.append(f'<p class="said at-c">{_words(said, voice, "id")}</p>')
+    elif shown.laid:
+        middle.append(f'<p class="trick">{voice.trick(hand.tricks.index(shown))}</p>')
     return "".join(parts) + f'<div class="middle">{"".join(middle)}</div>'
+
+
+def _words(said: Say, voice: Voice, code: str = "hidden") -> str:
+    return f'<span class="{code}">{seat_name(said.seat)}</span> {voice.quoted(said.word)}'
+
+
+def _drawn(step: Step, voice: Voice, places: str) -> list[str]:
+    """The cards drawn for the first dealer, each player's last."""
+    last = {seat: card for event in step.events if isinstance(event, e.Drew) for seat, card in event.cards}
+    return [_placed(seat, card, voice, f"at-{places[seat]}") for seat, card in last.items()]
+
+
+def _put_aside(step: Step, voice: Voice, places: str) -> list[str]:
+    """The cards that were put aside in this step, face up or down."""
+    shown: dict[int, list[str]] = {}
+    for event in step.events:
+        if isinstance(event, e.Swapped):
+            shown[event.seat] = [_card(card, voice, mini=True) for card in event.shown]
+        elif isinstance(event, e.HidCards):
+            shown[event.seat] += [face_down(voice.gettext("card face down"), mini=True)] * event.number
+    return [f'<div class="put at-{places[seat]}">{"".join(cards)}</div>' for seat, cards in shown.items()]
 
 
 def _shown(step: Step) -> Trick:
@@ -68,13 +95,24 @@ def _card(card: Card, voice: Voice, mini: bool = False, extra: str = "") -> str:
     return picture(card, format(voice.labels.card(card)), mini, extra)
 
 
+def _placed(seat: int, card: Card, voice: Voice, extra: str, takes: bool = False) -> str:
+    """A card lying before a player, who is named with it."""
+    name = format(voice.labels.card(card))
+    text = voice.gettext("{seat}: {card}, takes the trick") if takes else voice.gettext("{seat}: {card}")
+    return picture(card, text.format(seat=seat_name(seat), card=name), extra=extra)
+
+
 def _laid(step: Step, voice: Voice, trick: Trick, laid: Laid, places: str) -> str:
+    """A card of the trick: the one just played has a broken edge, the one that takes the trick a full one."""
     extra = f"at-{places[laid.seat]}"
-    complete = len(trick.laid) == step.hand.variant.seats
-    winner = taken(trick, step.hand.variant.ranking).seat if complete else trick.laid[-1].seat
-    just = any(isinstance(event, e.Played) for event in step.events)
-    if just and laid.seat == winner:
-        extra += " just"
+    takes = False
+    if any(isinstance(event, e.Played) for event in step.events):
+        if len(trick.laid) == step.hand.variant.seats:
+            takes = taken(trick, step.hand.variant.ranking).seat == laid.seat
+            extra += " takes" if takes else ""
+        elif laid == trick.laid[-1]:
+            extra += " just"
     if laid.down:
-        return face_down(voice.gettext("card face down"), extra=extra)
-    return _card(laid.card, voice, extra=extra)
+        text = voice.gettext("{seat}: card face down").format(seat=seat_name(laid.seat))
+        return face_down(text, extra=extra)
+    return _placed(laid.seat, laid.card, voice, extra, takes)

@@ -208,7 +208,6 @@ def options(game: str, lang: str) -> str:
     for option in ALL[game][1]:
         values = [voice.phrase(EFFECTS[option.name][value]) for value in option.values]
         cell = f"<b>{values[0]}</b>" + "".join(f"<br>{value}" for value in values[1:])
-        code = f"<code>{escaped(option.name)}</code>"
-        rows.append([f"{voice.say(NAMES[option.name])}<br>{code}", cell, rule_link(option.rule, voice)])
+        rows.append([voice.say(NAMES[option.name]), cell, rule_link(option.rule, voice)])
     heads = [voice.say("Option"), voice.say("Values, ours first"), voice.say("Rule")]
     return table(voice.say("What may be agreed before playing"), heads, rows)

@@ -127,17 +127,14 @@ def deal(
         told += drawn
     terms = variant.scoring.terms(match)
     first = (match.dealer + 1) % variant.seats
-    stage, queue = Stage.PLAY, ()
+    stage = Stage.PLAY
     if terms.chooser is not None:
         stage = Stage.CHOOSE
-        two = match.phase == "choice-2"
-        told.append(e.MayChoose(terms.chooser, 2 if two else 1, "choice.two" if two else "choice.one"))
-    elif terms.exchange:
-        stage = Stage.ROUND
-        told.append(e.Forced(True, "forced.exchange"))
-    elif match.phase.startswith("forced"):
-        told.append(e.Forced(False, "forced.plain"))
-    hand = Hand(variant, match, terms, cards, cards, rest, (Trick(first),), stage, first, Bet(terms.stake), queue=queue)
+        told.append(e.MayChoose(terms.chooser, terms.chances, "choice.two" if terms.chances == 2 else "choice.one"))
+    elif terms.forced:
+        stage = Stage.ROUND if terms.exchange else Stage.PLAY
+        told.append(e.Forced(terms.exchange, "forced.exchange" if terms.exchange else "forced.plain"))
+    hand = Hand(variant, match, terms, cards, cards, rest, (Trick(first),), stage, first, Bet(terms.stake))
     if stage is Stage.ROUND:
         hand = replace(hand, queue=hand.order)
     return hand, (*told, e.Leads(first, "lead.first"))
@@ -163,8 +160,7 @@ def _draw(variant: Variant, match: Match, stock: tuple[Card, ...]) -> tuple[Matc
             told.append(e.DrawTied(seats, "draw.tied"))
     (dealer,) = seats
     told.append(e.DrawWon(dealer, "draw.won"))
-    points = (2, 0) if dealer % 2 == 0 else (0, 2)
-    return replace(match, dealer=dealer, points=points, phase="choice-2"), stock, told
+    return variant.scoring.drawn(match, dealer), stock, told
 
 
 def dealt_from(variant: Variant, cards: Sequence[Card], dealer: int) -> tuple[list[list[Card]], list[Card]]:

@@ -93,8 +93,8 @@ def walkthrough(id: str, lang: str, rules: str = "") -> str:
         f'<p class="small">{escaped(players.format(n=each.variant.seats))}</p></header>'
         f'<div class="stage"><div class="table" data-part="table">{first["table"]}</div>'
         f'<div class="side"><div class="scorebox" data-part="score">{first["score"]}</div>'
-        f'<div class="event" data-part="event" role="status">{first["event"]}</div>'
         f"{_controls(said, len(all_steps))}"
+        f'<div class="event" data-part="event" role="status">{first["event"]}</div>'
         f'<div class="what-if" data-part="options">{first["options"]}</div></div></div>'
         f'<ol class="transcript" start="0">{items}</ol><ol class="tried" data-part="tried"></ol>{templates}</section>'
     )
@@ -120,7 +120,7 @@ def _controls(said: Voice, total: int) -> str:
         + button("last", N_("Last"))
         + '</div><div class="engine"><p data-note role="status"></p>'
         + '<progress data-progress max="100" hidden></progress>'
-        + button("load", N_("Load the engine"))
+        + button("load", N_("Load the engine (5 MB)"))
         + button("return", N_("Back to the hand as written"), " hidden")
         + "</div>"
     )

@@ -23,13 +23,15 @@ class Match:
 class Terms(NamedTuple):
     """What a hand is for: its stake without a call, and what may be done in it.
 
-    `chooser` is the side that decides whether the hand is played at all; `exchange` opens a round of
-    changing cards before the first trick.
+    `chooser` is the side that decides whether the hand is played at all, with so many `chances` left;
+    `forced` says that it has to be played; `exchange` opens a round of changing cards before the first trick.
     """
 
     stake: Stake
     chooser: int | None = None
+    chances: int = 0
     calls: bool = True
+    forced: bool = False
     exchange: bool = False
 
 
@@ -64,6 +66,9 @@ class Scoring(Protocol):
     def lacking(self, match: Match) -> int:
         """Return how many points the leading side lacks to win the game being played."""
 
+    def drawn(self, match: Match, dealer: int) -> Match:
+        """Return the score once a draw has found the first dealer."""
+
 
 def _add(pair: tuple[int, int], side: int, amount: int) -> tuple[int, int]:
     return (pair[0] + amount, pair[1]) if side == 0 else (pair[0], pair[1] + amount)
@@ -83,6 +88,9 @@ class Race:
 
     def lacking(self, match: Match) -> int:
         return self.target - max(match.points)
+
+    def drawn(self, match: Match, dealer: int) -> Match:
+        return replace(match, dealer=dealer, phase="")
 
     def settle(self, match: Match, result: Result) -> tuple[Match, tuple[e.Event, ...]]:
         """Give out the awards in their order; what comes after a game is won is dropped, but for the match itself."""
@@ -139,11 +147,16 @@ class TantosAndTruks:
             return Terms(Stake(1))
         truk = Terms(Stake(1, Unit.GAME), calls=False)
         if match.phase.startswith("choice"):
-            return truk._replace(chooser=0 if match.points[0] > match.points[1] else 1)
-        return truk._replace(exchange=match.phase == "forced-paso")
+            side = 0 if match.points[0] > match.points[1] else 1
+            return truk._replace(chooser=side, chances=2 if match.phase == "choice-2" else 1)
+        return truk._replace(forced=True, exchange=match.phase == "forced-paso")
 
     def lacking(self, match: Match) -> int:
         return 2 - max(match.points)
+
+    def drawn(self, match: Match, dealer: int) -> Match:
+        """The highest card takes two tantos, and with them two chances (truk.start.draw)."""
+        return replace(match, dealer=dealer, points=_add((0, 0), dealer % 2, 2), phase="choice-2")
 
     def settle(self, match: Match, result: Result) -> tuple[Match, tuple[e.Event, ...]]:
         if result.declined:
@@ -164,7 +177,7 @@ class TantosAndTruks:
             return replace(match, points=points, phase="choice-2" if max(points) == 2 else "tanto"), tuple(told)
         by_bet = match.phase == "tanto"
         kept = by_bet and self.keep
-        if not kept:
+        if not kept and any(match.points):
             told.append(e.TantosBack("tantos.after-bet" if by_bet else "tantos.after-truk"))
         games = _add(match.games, side, 1)
         won = games[side] == self.target

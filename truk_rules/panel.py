@@ -87,17 +87,20 @@ def told(step: Step, voice: Voice) -> list[str]:
 
 
 def event(step: Step, voice: Voice) -> str:
-    """Return what just happened: the outcome first, then the rest, the note, and the rules behind it."""
+    """Return what just happened in its order, the outcome set large; then the note and the rules behind it."""
     rank = {kind: place for place, kind in enumerate(_HEADLINES)}
-    main = min(reversed(step.events), key=lambda each: rank.get(type(each), len(rank)))
-    first = sentences(voice, main)[0]
-    rest = told(step, voice)
-    rest.remove(first)
-    html = f"<p>{first}</p>"
+    events = list(step.events)
+    main = min(reversed(events), key=lambda each: rank.get(type(each), len(rank)))
+    place = len(events) - 1 - events[::-1].index(main)
+    before = [sentence for each in events[:place] for sentence in sentences(voice, each)]
+    first, *after = sentences(voice, main)
+    after += [sentence for each in events[place + 1 :] for sentence in sentences(voice, each)]
+    html = f"<p>{' '.join(before)}</p>" if before else ""
+    html += f'<p class="main">{first}</p>'
+    if after:
+        html += f"<p>{' '.join(after)}</p>"
     if step.note:
         html += f'<p class="note">{voice.note(step.note)}</p>'
-    if rest:
-        html += f"<p>{' '.join(rest)}</p>"
     return html + _rules(step, voice)
 
 
@@ -129,7 +132,9 @@ def options(hand: Hand, voice: Voice, scripted: Action | None) -> str:
     """Return the legal actions as buttons, the script's own marked; others than the seat on turn folded away."""
     actions = legal(hand)
     if not actions:
-        return f'<p class="over">{voice.say("The hand is over.")}</p>'
+        declined = hand.result is not None and hand.result.declined
+        over = voice.say("The cards are dealt again.") if declined else voice.say("The hand is over.")
+        return f'<p class="over">{over}</p>'
     if hand.actor is None:
         side = actions[0].seat % 2
         head = voice.say("{side} decides. What would you do?", side=voice.words.side(side))
@@ -170,9 +175,10 @@ def _button(members: list[Action], hand: Hand, voice: Voice, scripted: Action | 
         )
     if isinstance(act, Play):
         classes.append("card-act")
+    aside = f'<span class="hidden"> ({voice.phrase("as this hand goes")})</span>' if classes[:1] == ["script"] else ""
     who = "" if hand.actor == act.seat else f'<span class="id">{seat_name(act.seat)}</span> '
     class_text = f' class="{" ".join(classes)}"' if classes else ""
-    body = who + label(act, hand, voice)
+    body = who + label(act, hand, voice) + aside
     return f'<button type="button"{class_text} data-option="{escaped(option)}">{body}</button>{amount}'
 
 

@@ -30,6 +30,13 @@ def status(article: Article, lang: str) -> str:
     return f'<p class="status {article.status}">{escape(name, quote=False)}</p>'
 
 
+def followed(lang: str) -> str:
+    """Return the line over the readings of an article that says which is ours."""
+    _ = words(lang)
+    # i18n: over the list of readings of a disputed rule: the first, marked a, is the one this site follows
+    return f'<p class="ours">{escape(_("Readings; we follow the first"), quote=False)}</p>'
+
+
 def _steps(article: Article, here: Here) -> list[str]:
     """Links to the steps that show an article: the first of each walkthrough of the page, in its order."""
     _ = words(here.lang)

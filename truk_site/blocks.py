@@ -183,7 +183,10 @@ class Rule(Piece):
         if self.article.status == "disputed" and not readings:
             self.wrong("is disputed, and no readings are given")
         store = self.md.htmlStash.store
-        margin = _add(block, "div", store(apparatus.status(self.article, self.here.lang)), class_="apparatus")
+        head = apparatus.status(self.article, self.here.lang)
+        if readings:
+            head += apparatus.followed(self.here.lang)
+        margin = _add(block, "div", store(head), class_="apparatus")
         for each in readings:
             self.body.remove(each)
             margin.append(each)

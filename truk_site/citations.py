@@ -90,5 +90,7 @@ def entries(ids: Iterable[str], lang: str, anchored: bool = False) -> str:
     items = []
     for id in ids:
         anchor = f' id="{id}"' if anchored else ""
-        items.append(f"<li{anchor}>{bibliography.entry(id, lang, _)}</li>")
+        # i18n: at the end of a source: whether all of its record was found in the document that names it
+        checked = _("checked") if find(id).checked == "in seed" else _("not checked")
+        items.append(f'<li{anchor}>{bibliography.entry(id, lang, _)} <span class="checked">[{checked}]</span></li>')
     return f'<ul class="bibliography">{"".join(items)}</ul>'

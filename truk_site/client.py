@@ -22,8 +22,8 @@ def sentences(_: Words) -> dict[str, str]:
         "failed_timeout": _("The engine did not start in time. Try again; the steps of the book still work."),
         # i18n: why the engine could not be loaded: any other reason
         "failed_other": _("The engine could not be started. The steps of the book still work."),
-        # i18n: a link asks for a move that is not allowed at that point
-        "illegal": _("That move is not allowed here."),
+        # i18n: a number of stones that the call cannot have
+        "amount": _("Write a number from {min} to {max}."),
         # i18n: a link that was to open a walkthrough at a certain step makes no sense
         "bad_link": _("The link does not lead to any step of this page; nothing was changed."),
         # i18n: the browser asks to save data, so the engine is loaded only when the button is pressed

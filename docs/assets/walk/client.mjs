@@ -40,7 +40,11 @@ async function openLink() {
   if (!link || !first) return;
   const walk = [...walks.values()].find((each) => each.id === link.walkthrough);
   const found = walk && !link.bad && (await walk.open(link));
-  if (found) return;
+  if (found) {
+    // The line of a step is a place of its own for the browser; with the table at hand, the table is what is wanted.
+    if (location.hash.startsWith("#walk-")) history.replaceState(history.state, "", walk.link);
+    return;
+  }
   (walk ?? first).reveal();
   (walk ?? first).tell(sentence("bad_link"));
 }

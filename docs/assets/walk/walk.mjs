@@ -124,7 +124,7 @@ export class Walk {
       const good = field.value !== "" && field.checkValidity();
       field.setAttribute("aria-invalid", String(!good));
       if (!good) {
-        this.tell(sentence("illegal", { min: field.min, max: field.max }));
+        this.tell(sentence("amount", { min: field.min, max: field.max }));
         return field.focus();
       }
       action = action.replace("{n}", String(field.valueAsNumber));
@@ -257,7 +257,7 @@ export class Walk {
     change();
     const now = document.activeElement;
     if (!had || (this.#section.contains(now) && !now.closest("[hidden]"))) return;
-    const next = [this.#button("return"), this.#find("button.script"), this.#button("next"), this.#button("previous")]
+    const next = [this.#button("return"), this.#button("next"), this.#button("previous")]
       .find((each) => each?.getClientRects().length && each.getAttribute("aria-disabled") !== "true");
     // Whoever points sees where they are; whoever does not needs the page to come along.
     (next ?? this.#button("first")).focus({ preventScroll: this.#byPointer });

@@ -252,12 +252,12 @@ export class Walk {
   }
 
   /** Makes a change to the page; if that takes away what had the focus, the focus goes on to what comes next. */
-  #keepFocus(change) {
+  #keepFocus(change, onward = ["[data-action=return]", "button.script", "[data-action=next]", "[data-action=previous]"]) {
     const had = this.#section.contains(document.activeElement);
     change();
     const now = document.activeElement;
     if (!had || (this.#section.contains(now) && !now.closest("[hidden]"))) return;
-    const next = [this.#button("return"), this.#button("next"), this.#button("previous")]
+    const next = onward.map((each) => this.#find(each))
       .find((each) => each?.getClientRects().length && each.getAttribute("aria-disabled") !== "true");
     // Whoever points sees where they are; whoever does not needs the page to come along.
     (next ?? this.#button("first")).focus({ preventScroll: this.#byPointer });
@@ -287,10 +287,11 @@ export class Walk {
     const load = this.#button("load");
     const progress = /** @type {HTMLProgressElement} */ (this.#find("[data-progress]"));
     load.setAttribute("aria-disabled", String(state === "loading"));
+    // From the button that has done its work on to a step, not to a card that Enter would play.
     this.#keepFocus(() => {
       load.hidden = state === "python";
       progress.hidden = state !== "loading" || !this.#listens;
-    });
+    }, ["[data-action=return]", "[data-action=next]", "[data-action=previous]"]);
     if (!this.#listens) return;
     this.#state = state;
     if (state === "loading") this.#tellProgress(progress, loaded, total, turned);

@@ -37,8 +37,8 @@ check: setup node_modules/.stamp ## lint, types, catalogs, language and spelling
 	sh scripts/find_hunspell.sh >/dev/null
 	$(PY) scripts/lint_prose.py
 
-bench: setup site ## measure: engine start, a step, the build (ratios within one run)
-	$(PY) scripts/bench.py
+bench: setup-browser site ## measure: engine start, a step, the build (ratios within one run)
+	CHROMIUM="$$(cat build/chromium)" $(PY) scripts/bench.py
 
 messages: setup-python ## bring the catalogs up to the sources, compile and check them
 	$(PY) scripts/messages.py update

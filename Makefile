@@ -62,13 +62,13 @@ setup: .venv/.stamp build/messages.stamp
 setup-browser: setup build/chromium
 
 .venv/.stamp: requirements.lock pyproject.toml scripts/find_python.sh
-	@python="$$(sh scripts/find_python.sh)" && test -x $(PY) || "$$python" -m venv .venv
+	@if ! test -x $(PY); then python="$$(sh scripts/find_python.sh)" && "$$python" -m venv .venv; fi
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
 node_modules/.stamp: package.json package-lock.json
-	@command -v npm >/dev/null || { echo "npm was not found: install Node.js 20 or newer with npm, then run make again." >&2; exit 1; }
+	@command -v npm >/dev/null && command -v node >/dev/null || { echo "npm was not found: install Node.js 20 or newer with npm, then run make again." >&2; exit 1; }
 	npm ci --no-audit --no-fund --silent
 	@touch $@
 

@@ -39,9 +39,15 @@ class Handler(SimpleHTTPRequestHandler):
 
     extensions_map = TYPES
     protocol_version = "HTTP/1.1"
+    found = False
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        self.found = code == 200
+        super().send_response(code, message)
 
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "max-age=31536000, immutable" if "/py-" in self.path else "no-cache")
+        lasting = self.found and "/py-" in self.path
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if lasting else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 

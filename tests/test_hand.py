@@ -176,6 +176,12 @@ def test_a_stock_with_which_the_draw_can_never_end_is_refused() -> None:
              cards(variant, "3O 3C"))  # fmt: skip
 
 
+def test_there_is_nothing_left_to_deal_for_once_a_match_is_won() -> None:
+    variant = find("truk", players=2)
+    with pytest.raises(BadDeal, match="the match is over"):
+        deal(variant, Match(0, games=(6, 0), phase="end", winner=0), *dealt_from(variant, variant.deck.cards, 0))
+
+
 # a value
 
 

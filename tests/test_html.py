@@ -173,6 +173,11 @@ def test_off_the_script_the_engine_tells_what_was_tried() -> None:
         ({"ask": "step", "walkthrough": "../../etc/passwd", "step": 0}, "unknown"),
         ({"ask": "step", "walkthrough": "truk-first-hand", "step": 0, "tried": "A1 3O"}, "question"),
         ({"ask": "step", "walkthrough": "truk-first-hand", "step": 0, "rules": "javascript:alert(1)"}, "question"),
+        ({"ask": "step", "walkthrough": None, "step": 0}, "unknown"),
+        ({"ask": "step", "walkthrough": 7, "step": 0}, "unknown"),
+        ({"ask": "step", "walkthrough": "truk-" + "x" * 300, "step": 0}, "unknown"),
+        ({"ask": "step", "walkthrough": "truk-first-hand", "step": 0, "rules": "a/" * 1000}, "question"),
+        ({"ask": "step", "walkthrough": "truk-first-hand", "step": 3, "tried": ["A2 envide 0"]}, "malformed"),
         ({"ask": "nothing"}, "question"),
     ],
 )
@@ -188,7 +193,22 @@ def test_a_bad_question_gets_one_sentence_in_the_readers_language(
     assert "\n" not in error["message"]
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", '"step"', "{}", '{"ask": {"x": 1}}', "\x00"])
+BAD = [
+    "",
+    "{",
+    "[]",
+    "null",
+    '"step"',
+    "{}",
+    '{"ask": {"x": 1}}',
+    "\x00",
+    "[" * 100_000,
+    "9" * 5000,
+    '"' + "x" * 99_999,
+]
+
+
+@pytest.mark.parametrize("text", BAD, ids=lambda text: str(text[:12]))
 def test_a_question_that_is_no_question_gets_an_answer_all_the_same(text: str) -> None:
     answer = json.loads(browser.handle(text))
     assert answer["error"]["code"] == "question"

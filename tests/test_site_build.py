@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -68,7 +67,9 @@ def test_an_anchor_that_a_language_lacks_is_named(told: Told) -> None:
 
 
 def test_a_message_that_a_catalog_lacks_is_named(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "catalog", lambda lang, domain="truk_rules": gettext.NullTranslations())
+    monkeypatch.setattr(
+        language, "catalog", lambda lang, domain="truk_rules": language._Nothing(f"locales/{lang}/LC_MESSAGES/pages.po")
+    )
     assert re.search(r"locales/\w\w/LC_MESSAGES/pages.po has no translation of '", told({}))
 
 

@@ -320,3 +320,21 @@ def test_a_wrong_end_is_refused_with_what_was_reached(wrong: str) -> None:
     said = r"deal 1: ends with \(\(1, 0\), \(0, 0\), 'tanto'\), not with"
     with pytest.raises(BadWalkthrough, match=said):
         replay(parse(first(ends, f"ends = {{ {wrong} }}"), f"short {wrong}"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('title = "', 'ttl = 1\ntitle = "', "the file has the key 'ttl'"),
+        ("[[deals]]", "[[deals]]\nhled = 1", "a deal has the key 'hled'"),
+        ("start = {", "start = { gmaes = 1,", "start has the key 'gmaes'"),
+        ("held = {", 'held = { A9 = "",', "held has the key 'A9'"),
+        ("start = {", "start = [1] #", "short: "),
+        ("script = [", "script = [5,", "short: "),
+    ],
+)
+def test_a_slip_of_the_pen_is_named(old: str, new: str, said: str) -> None:
+    folder = Path(truk_rules.__file__).parent / "walkthroughs" / "truk"
+    text = (folder / "truk-first-hand.toml").read_text("utf-8")
+    with pytest.raises(BadWalkthrough, match=said):
+        parse(text.replace(old, new, 1), "short")

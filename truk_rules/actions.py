@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -52,6 +53,9 @@ class Swap(NamedTuple):
 Action = Play | Say | Swap
 
 
+_AMOUNT = re.compile(r"[1-9][0-9]{0,2}")
+
+
 class MalformedAction(ValueError):
     """A text that does not write an action."""
 
@@ -78,7 +82,7 @@ def action(text: str, deck: Deck, seats: int = 4) -> Action:
         return Play(seat, deck.card(first))
     if len(words) == 1 and first.replace("-", "").isalpha():
         return Say(seat, first)
-    if len(words) == 2 and first.replace("-", "").isalpha() and words[1].isdecimal() and len(words[1]) <= 3:
+    if len(words) == 2 and first.replace("-", "").isalpha() and _AMOUNT.fullmatch(words[1]):
         return Say(seat, first, int(words[1]))
     raise MalformedAction(f"{text!r} is not an action; after the seat comes a card, (a card) or a word")
 

@@ -144,7 +144,7 @@ def _call_truc(hand: Hand, action: Say) -> Step:
     rung: Rung = ladder.rungs[bet.calls]
     agreed = bet.offered or bet.agreed
     asked = neighbour(hand, action.seat) if bet.by is None else bet.by
-    called = Bet(agreed, rung.stake, action.seat, asked, bet.calls + 1, passing)
+    called = Bet(agreed, rung.stake, action.seat, asked, bet.calls + 1, passing, sent_round=passing or bet.sent_round)
     told = e.Called(action.seat, "truc", action.word, rung.stake, 0, f"call.{action.word}")
     return replace(hand, truc=called), (told, e.Asked(asked, "answer.truc"))
 
@@ -161,7 +161,7 @@ def _answer_truc(hand: Hand, action: Say) -> Step:
         )
     told: list[e.Event] = [e.Accepted(action.seat, "truc", action.word, bet.offered, f"accepted.{word}")]
     if hand.variant.envit and hand.envit is None and not hand.done:
-        told.append(e.EnvitClosed("pass.closed" if bet.passing else "envit.closed"))
+        told.append(e.EnvitClosed("pass.closed" if bet.sent_round else "envit.closed"))
     return replace(hand, truc=bet.accepted()), tuple(told)
 
 
@@ -179,7 +179,7 @@ def _call_envit(hand: Hand, action: Say) -> Step:
             assert hand.truc.by is not None
             asked, why = neighbour(hand, action.seat), "pass.envit"
         else:
-            first = hand.place(action.seat) == min(envit.openers)
+            first = action.seat != hand.dealer
             why = "envit.open-first" if first else "envit.open-second"
     if falta:
         why = "envit.falta"

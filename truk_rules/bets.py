@@ -61,7 +61,10 @@ def ladder(text: str, accept: str, refuse: str, passing: str = "") -> Ladder:
 
 @dataclass(frozen=True)
 class Bet:
-    """Where a calling stands: what is agreed, what is offered, who called last and who may answer."""
+    """Where a calling stands: what is agreed, what is offered, who called last and who may answer.
+
+    `passing` while the first call goes round the table, `sent_round` if it ever did; nothing raises a `final` call.
+    """
 
     agreed: Stake
     offered: Stake | None = None
@@ -70,6 +73,7 @@ class Bet:
     calls: int = 0
     passing: bool = False
     final: bool = False
+    sent_round: bool = False
 
     @property
     def pending(self) -> bool:

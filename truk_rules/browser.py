@@ -11,11 +11,14 @@ from typing import Any
 from truk_rules import __version__, html
 from truk_rules.actions import Action, IllegalAction, MalformedAction, action
 from truk_rules.cards import UnknownCard
-from truk_rules.language import LANGUAGES, UnknownLanguage
+from truk_rules.language import LANGUAGES
 from truk_rules.rules import GAP, rulebook
 from truk_rules.variant import Variant
 from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import UnknownWalkthrough, load, tried
+
+LONGEST, MOST_NESTED = 10_000, 50
+"""The most characters of a question, and the most brackets that open in it."""
 
 MOST_TRIED = 200
 """The most actions a reader may try after leaving the script."""
@@ -44,6 +47,8 @@ def handle(text: str) -> str:
     """
     lang = "eu"
     try:
+        if len(text) > LONGEST or text.count("[") + text.count("{") > MOST_NESTED:
+            raise Wrong("question")
         question = json.loads(text)
         if not isinstance(question, dict) or question.get("ask") not in _ANSWERS:
             raise Wrong("question")
@@ -51,7 +56,7 @@ def handle(text: str) -> str:
         answer = {"ok": True, **_ANSWERS[question["ask"]](question)}
     except Wrong as wrong:
         answer = {"ok": False, "error": {"code": wrong.code, "message": _sentence(wrong, lang)}}
-    except (KeyError, TypeError, json.JSONDecodeError, UnknownLanguage):
+    except (KeyError, TypeError, ValueError, RecursionError):
         answer = {"ok": False, "error": {"code": "question", "message": _sentence(Wrong("question"), lang)}}
     return json.dumps(answer, ensure_ascii=False)
 
@@ -72,7 +77,7 @@ def _walkthrough(question: Mapping[str, Any]) -> dict[str, Any]:
 def _rules(question: Mapping[str, Any]) -> str:
     """Return where links to rules lead: a relative path, or nothing."""
     path = question.get("rules", "")
-    if not isinstance(path, str) or not re.fullmatch(r"(?:[a-z0-9.-]+/)*", path):
+    if not isinstance(path, str) or len(path) > 100 or not re.fullmatch(r"(?:[a-z0-9.-]+/)*", path):
         raise Wrong("question")
     return path
 
@@ -95,8 +100,11 @@ def _step(question: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _id(question: Mapping[str, Any]) -> str:
+    id = question["walkthrough"]
+    if not isinstance(id, str) or not re.fullmatch(r"[a-z0-9-]{1,60}", id):
+        raise Wrong("unknown")
     try:
-        return load(question["walkthrough"]).id
+        return load(id).id
     except UnknownWalkthrough as error:
         raise Wrong("unknown") from error
 

@@ -113,6 +113,8 @@ def deal(
     In the phase `draw` the stock is first drawn from, to find the dealer. Nothing is shuffled here.
     Raises `BadDeal` if the cards are not three each of this pack, each once.
     """
+    if match.winner is not None:
+        raise BadDeal("the match is over: there is nothing left to deal for")
     cards = tuple(tuple(each) for each in held)
     everything = [card for each in cards for card in each] + list(stock)
     if len(cards) != variant.seats or any(len(each) != 3 for each in cards):
@@ -212,6 +214,8 @@ def seen(hand: Hand, seat: int) -> Hand:
 def best_envit(hand: Hand) -> int | None:
     """Return the seat that wins an accepted envit, `None` if none was accepted."""
     if hand.variant.envit is None or hand.envit is None or hand.envit.pending or hand.envit_award:
+        return None
+    if any(HIDDEN in cards for cards in hand.dealt):
         return None
     place, _ = count([hand.variant.envit.value(hand.dealt[seat]) for seat in hand.order])
     return hand.order[place]

@@ -30,14 +30,35 @@ def _open(lang: str, *path: str) -> Traversable:
     return _locales().joinpath(lang, *path)
 
 
+class MissingMessage(LookupError):
+    """A message that a catalog lacks: no language falls back to another."""
+
+
+class _Nothing(gettext.NullTranslations):
+    """Stands behind a catalog and names what it lacks."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def gettext(self, message: str) -> str:
+        raise MissingMessage(f"{self.name} has no translation of {message!r}")
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1)
+
+
 @cache
 def catalog(lang: str, domain: str = "truk_rules") -> gettext.GNUTranslations:
     """Return the compiled messages of a language; `make messages` compiles them.
 
     Domains: `truk_rules` (what the engine narrates, titles of rules and hands), `pages` (what the site says).
+    A message it lacks raises `MissingMessage`.
     """
     with _open(lang, "LC_MESSAGES", f"{domain}.mo").open("rb") as file:
-        return gettext.GNUTranslations(file)
+        found = gettext.GNUTranslations(file)
+    found.add_fallback(_Nothing(f"locales/{lang}/LC_MESSAGES/{domain}.po"))
+    return found
 
 
 @cache

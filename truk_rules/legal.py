@@ -161,7 +161,7 @@ def check(hand: Hand, action: Action) -> Action:
     """Return the action if it is legal; raises `IllegalAction` naming the rule it breaks and what is legal."""
     allowed = legal(hand)
     wanted = normal(hand, action)
-    if wanted in allowed:
+    if any(type(each) is type(wanted) and each == wanted for each in allowed):
         return wanted
     point = _broken(hand, wanted, allowed)
     raise IllegalAction(wanted, point, hand.variant.rules(point), allowed)

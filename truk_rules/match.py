@@ -111,7 +111,7 @@ class Race:
             match = replace(match, points=(0, 0), games=_add(match.games, award.side, 1))
             first = self._both_over(match, result, before if award.stake.unit is Unit.POINT else None, place)
             told.append(e.GameWon(award.side, "game.first-counted" if first else "game.won"))
-            if match.games[award.side] == self.games:
+            if match.games[award.side] >= self.games:
                 told.append(e.MatchWon(award.side, "match.won"))
                 return replace(match, winner=award.side), tuple(told)
             rest = [later for later in result.awards[place + 1 :] if later.stake.unit is Unit.MATCH]
@@ -180,7 +180,7 @@ class TantosAndTruks:
         if not kept and any(match.points):
             told.append(e.TantosBack("tantos.after-bet" if by_bet else "tantos.after-truk"))
         games = _add(match.games, side, 1)
-        won = games[side] == self.target
+        won = games[side] >= self.target
         if won:
             told.append(e.MatchWon(side, "match.won"))
         return replace(

@@ -8,7 +8,7 @@ from typing import Any
 
 from truk_rules.actions import seat_name
 from truk_rules.language import catalog
-from truk_rules.nouns import Noun, Nouns, Words, capital, escaped, plain
+from truk_rules.nouns import Noun, Nouns, UndeclaredForm, Words, capital, escaped, plain
 from truk_rules.variant import Variant
 
 
@@ -61,7 +61,10 @@ class Voice:
     def _format(self, template: str, values: dict[str, Any]) -> str:
         if self.as_html:
             template = escape_html(template, quote=False)
-        return template.format(local=self.words.local, **values)
+        try:
+            return template.format(local=self.words.local, **values)
+        except UndeclaredForm as error:
+            raise UndeclaredForm(f"locales/{self.lang}/nouns.toml, for {template!r}: {error}") from None
 
     def word(self, word: str) -> str:
         """Return a word said at the table, in the game's language and marked so."""

@@ -89,17 +89,40 @@ def parse(text: str, id: str) -> Walkthrough:
         variant = find(found["variant"], **found.get("options", {}))
         walkthrough = Walkthrough(
             id,
-            found["title"],
+            _text(found["title"], "title"),
             variant,
             _score(variant, found["start"]),
             tuple(_deal(variant, record) for record in found["deals"]),
-            tuple(found["shows"]),
+            tuple(_text(rule, "a rule of shows") for rule in found["shows"]),
         )
+        _nothing_else(found, variant)
     except KeyError as error:
         raise BadWalkthrough(f"{id}: the key {error} is missing") from error
-    except (tomllib.TOMLDecodeError, TypeError, ValueError, LookupError) as error:
+    except (tomllib.TOMLDecodeError, AttributeError, TypeError, ValueError, LookupError, RecursionError) as error:
         raise BadWalkthrough(f"{id}: {error}") from error
     return walkthrough
+
+
+def _known(record: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
+    """Refuse a key that nobody reads: it is a slip of the pen."""
+    for key in record:
+        if key not in keys:
+            raise ValueError(f"{where} has the key {key!r}; it may have {', '.join(keys)}")
+
+
+def _nothing_else(found: Mapping[str, Any], variant: Variant) -> None:
+    _known(found, ("title", "variant", "options", "shows", "start", "deals"), "the file")
+    _known(found["start"], ("points", "games", "phase", "dealer"), "start")
+    for record in found["deals"]:
+        _known(record, ("held", "stock", "script", "ends"), "a deal")
+        _known(record["held"], [seat_name(seat) for seat in range(variant.seats)], "held")
+        _known(record["ends"], ("points", "games", "phase"), "ends")
+
+
+def _text(value: Any, where: str) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{where} is {value!r}, and should be a text")
+    return value
 
 
 def _score(variant: Variant, record: Mapping[str, Any]) -> Match:

@@ -8,6 +8,10 @@ from functools import cache
 from html import escape
 from typing import Any
 
+from mkdocs.exceptions import PluginError
+
+from truk_rules.language import MissingMessage
+from truk_rules.nouns import UndeclaredForm
 from truk_site.words import words
 
 
@@ -16,7 +20,10 @@ def draw(what: str, *asked: str) -> str:
     from truk_rules import html
 
     renderer: Callable[..., str] = getattr(html, what)
-    return renderer(*asked)
+    try:
+        return renderer(*asked)
+    except (MissingMessage, UndeclaredForm) as error:
+        raise PluginError(str(error)) from None
 
 
 def sprite(lang: str, markup: str) -> str:

@@ -99,9 +99,10 @@ export class Engine {
   async #directory() {
     let response;
     try {
-      response = await fetch(new URL("engine.json", this.#root), { cache: "no-cache" });
+      const signal = AbortSignal.timeout(STALLED);
+      response = await fetch(new URL("engine.json", this.#root), { cache: "no-cache", signal });
     } catch (error) {
-      throw new EngineFailure("network", String(error));
+      throw new EngineFailure(error.name === "TimeoutError" ? "timeout" : "network", String(error));
     }
     if (!response.ok) throw new EngineFailure("network", `${response.status} engine.json`);
     const found = await response.json().catch(() => ({}));

@@ -328,6 +328,11 @@ export class Walk {
     if (step >= this.#templates.length) return false;
     this.#turn += 1;
     this.reveal();
+    if (tried.length && savesData() && this.#engine.news.state === "static") {
+      this.#go(step);
+      this.#say(sentence("save_data"), "save");
+      return true;
+    }
     if (tried.length) {
       this.#listen();
       const found = await this.#attempt(step, tried);

@@ -1,0 +1,32 @@
+"""The catalogs: every message of the sources is translated, and nothing falls back to another language."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from truk_rules import language
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "scripts"))
+import messages
+
+
+@pytest.mark.parametrize("domain", messages.DOMAINS)
+@pytest.mark.parametrize("lang", language.LANGUAGES)
+def test_every_message_is_translated_with_its_slots(lang: str, domain: str) -> None:
+    assert list(messages.problems(lang, domain, messages.template(domain))) == []
+
+
+@pytest.mark.parametrize("lang", language.LANGUAGES)
+def test_a_message_that_a_catalog_lacks_is_never_english(lang: str) -> None:
+    with pytest.raises(language.MissingMessage, match=f"locales/{lang}/LC_MESSAGES/truk_rules.po.*'no such message'"):
+        language.catalog(lang).gettext("no such message")
+    with pytest.raises(language.MissingMessage):
+        language.catalog(lang).ngettext("no such message", "no such messages", 2)
+
+
+def test_a_language_that_is_none_of_the_five_is_named() -> None:
+    with pytest.raises(language.UnknownLanguage, match="'en' is not one of eu, ca, es, fr, tr"):
+        language.catalog("en")

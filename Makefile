@@ -23,18 +23,17 @@ serve: site ## build the site and serve it, walkthroughs and all, at http://loca
 
 site: build/site.stamp ## build the site into site/
 
-test: setup-browser site ## run all tests: the engine, the site, real Chromium, the engine inside Pyodide
+test: setup-browser build/hunspell site ## run all tests: the engine, the site, real Chromium, the engine inside Pyodide
 	CHROMIUM="$$(cat build/chromium)" $(PY) -m pytest
 
 test-fast: setup ## run the tests that need neither the site nor a browser
 	$(PY) -m pytest -m "not site and not browser and not node"
 
-check: setup node_modules/.stamp ## lint, types, catalogs, language and spelling
+check: setup node_modules/.stamp build/hunspell ## lint, types, catalogs, language and spelling
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	$(PY) scripts/messages.py check
-	sh scripts/find_hunspell.sh >/dev/null
 	$(PY) scripts/lint_prose.py
 
 bench: setup-browser site ## measure: engine start, a step, the build (ratios within one run)
@@ -79,6 +78,10 @@ build/messages.stamp: .venv/.stamp $(CATALOGS) scripts/messages.py
 build/chromium: .venv/.stamp scripts/find_chromium.sh
 	@mkdir -p build
 	sh scripts/find_chromium.sh > $@
+
+build/hunspell: scripts/find_hunspell.sh
+	@mkdir -p build
+	sh scripts/find_hunspell.sh > $@
 
 $(WHEEL): build/messages.stamp $(CODE) README.md
 	rm -rf build/wheel

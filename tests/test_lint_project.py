@@ -15,8 +15,6 @@ import spelling
 
 from tests.test_lint_prose import GOOD, passage, says
 
-hunspell = pytest.mark.skipif(shutil.which("hunspell") is None, reason="hunspell is not installed")
-
 
 @pytest.fixture
 def project(tmp_path):
@@ -56,7 +54,6 @@ def test_what_is_looked_up():
     assert words == {"tr": ["altın", "Irun’da", "dedi"], "ca-valencia": ["Vull"], "fr": ["trut"]}
 
 
-@hunspell
 def test_a_misspelt_word_is_found_with_what_would_be_right(project):
     page = project / "docs" / "fr" / "a.md"
     page.write_text(page.read_text("utf-8").replace("remporte", "renporte"), "utf-8")
@@ -65,7 +62,6 @@ def test_a_misspelt_word_is_found_with_what_would_be_right(project):
     assert "“renporte” is not in the fr dictionary: perhaps remporte" in found[0].says
 
 
-@hunspell
 @pytest.mark.parametrize(
     ("lang", "text", "wrong"),
     [
@@ -89,7 +85,6 @@ def test_a_reviewed_word_may_begin_a_sentence():
     assert not spelling.allows({"Irun"}, "irun")
 
 
-@hunspell
 def test_the_list_of_reviewed_words_is_sorted_and_needed(project):
     (project / "locales" / "es" / "words.txt").write_text("Truk\nLezo\nLezo\nbaza\nA 1\n", "utf-8")
     unsorted = says(spelling.unsorted(project, "es"))
@@ -104,13 +99,11 @@ def test_the_list_of_reviewed_words_is_sorted_and_needed(project):
     assert not list(spelling.unsorted(project, "fr"))
 
 
-@hunspell
 def test_a_good_project_passes(project, capsys):
     assert lint_prose.main(["--root", str(project)]) == 0
     assert capsys.readouterr().out == "the texts are well written\n"
 
 
-@hunspell
 def test_every_problem_is_printed(project, capsys):
     page = project / "docs" / "es" / "a.md"
     page.write_text(page.read_text("utf-8") + "\nGana  la bazza...\n", "utf-8")
@@ -139,7 +132,6 @@ def test_without_hunspell_one_sentence_says_how_to_get_it(project, monkeypatch, 
     assert capsys.readouterr().err == f"The spelling was not checked: {told}.\n"
 
 
-@hunspell
 def test_without_dictionaries_one_sentence_says_how_to_get_them(project, capsys):
     assert lint_prose.main(["--root", str(project), "--dictionaries", str(project / "none")]) == 2
     assert "run npm ci, or name the folder with --dictionaries" in capsys.readouterr().err

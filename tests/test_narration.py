@@ -32,7 +32,7 @@ def told(id: str, lang: str) -> str:
     lines = [voice.gettext(each.title)]
     for step in walkthrough.replay(each):
         text = " ".join(sentence for event in step.events for sentence in sentences(voice, event))
-        note = f"\n   {voice.gettext(step.note)}" if step.note else ""
+        note = f"\n   {voice.note(step.note)}" if step.note else ""
         lines.append(f"{step.number + 1}. {text}{note}")
     return "\n".join(lines) + "\n"
 

@@ -44,8 +44,10 @@ class Voice:
         return self._fill(self.messages.ngettext(one, many, n), {"n": n, **values})
 
     def note(self, message: str) -> str:
-        """Return a note of a walkthrough; the codes of seats in it are set off as elsewhere."""
-        return re.sub(r"\b[AB][1-3]\b", lambda code: self.words.mark(code[0]), self.say(message))
+        """Return a note of a walkthrough: codes of seats set off, `*words*` of the game's language marked as such."""
+        marked = f'<i lang="{self.variant.language}">\\1</i>' if self.as_html else r"\1"
+        text = re.sub(r"\*([^*]+)\*", marked, self.say(message))
+        return re.sub(r"\b[AB][1-3]\b", lambda code: self.words.mark(code[0]), text)
 
     def phrase(self, message: str, **values: Any) -> str:
         """Return a message with its values in it, as part of a sentence or a label: no capital is put."""

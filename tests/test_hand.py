@@ -9,7 +9,7 @@ from truk_rules import events as e
 from truk_rules.actions import Play, Say, Swap
 from truk_rules.bets import Stake, Unit
 from truk_rules.cards import Ranking
-from truk_rules.hand import HIDDEN, BadDeal, Stage, deal, dealt_from, seen, settle, stake_of
+from truk_rules.hand import HIDDEN, BadDeal, Stage, deal, dealt_from, seen, settle
 from truk_rules.match import Match
 from truk_rules.tricks import Laid
 from truk_rules.variant import Variant
@@ -99,8 +99,8 @@ def test_the_actor_is_who_plays_answers_or_speaks_next() -> None:
 
 def test_what_the_hand_is_worth_follows_what_is_agreed() -> None:
     table = truk().say("A1 truk")
-    assert stake_of(table.hand) == Stake(1)
-    assert stake_of(table.say("B1 joka").hand) == Stake(1, Unit.GAME)
+    assert table.hand.truc.agreed == Stake(1)
+    assert table.say("B1 joka").hand.truc.agreed == Stake(1, Unit.GAME)
 
 
 # the draw for the first dealer

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from truk_rules import events as e
-from truk_rules.bets import Bet, Stake
+from truk_rules.bets import Bet
 from truk_rules.cards import Card, Suit
 from truk_rules.envit import count
 from truk_rules.match import Award, Match, Result, Terms
@@ -219,8 +219,3 @@ def best_envit(hand: Hand) -> int | None:
         return None
     place, _ = count([hand.variant.envit.value(hand.dealt[seat]) for seat in hand.order])
     return hand.order[place]
-
-
-def stake_of(hand: Hand) -> Stake:
-    """Return what the hand is worth as it stands."""
-    return hand.truc.agreed

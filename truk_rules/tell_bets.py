@@ -41,13 +41,13 @@ def _asked(v: Voice, x: e.Asked) -> list[str]:
     return [v.say("{player} may answer.", player=v.words.player(x.seat))]
 
 
+def _answered(v: Voice, x: e.Accepted | e.Refused, message: str) -> str:
+    player, side = v.words.player(x.seat), v.words.side(x.seat % 2)
+    return v.say(message, player=player, word=v.word(x.word), side=side)
+
+
 def _accepted(v: Voice, x: e.Accepted) -> list[str]:
-    told = v.say(
-        "{player} says «{word}»: {side} accepts.",
-        player=v.words.player(x.seat),
-        word=v.word(x.word),
-        side=v.words.side(x.seat % 2),
-    )
+    told = _answered(v, x, N_("{player} says «{word}»: {side} accepts."))
     if x.bet == "envit":
         worth = v.count(
             "The envit is worth one stone, and is counted when the hand is over.",
@@ -59,12 +59,7 @@ def _accepted(v: Voice, x: e.Accepted) -> list[str]:
 
 
 def _refused(v: Voice, x: e.Refused) -> list[str]:
-    told = v.say(
-        "{player} says «{word}»: {side} refuses.",
-        player=v.words.player(x.seat),
-        word=v.word(x.word),
-        side=v.words.side(x.seat % 2),
-    )
+    told = _answered(v, x, N_("{player} says «{word}»: {side} refuses."))
     if x.bet == "envit":
         paid = v.count(
             "The envit is not played: one stone for {side}.",

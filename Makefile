@@ -36,7 +36,7 @@ check: setup node_modules/.stamp build/hunspell ## lint, types, catalogs, langua
 	$(PY) scripts/messages.py check
 	$(PY) scripts/lint_prose.py
 
-bench: setup-browser site ## measure: engine start, a step, the build (ratios within one run)
+bench: setup-browser .venv/.bench site ## measure: engine start, a step, an action, the build (ratios within one run)
 	CHROMIUM="$$(cat build/chromium)" $(PY) scripts/bench.py
 
 messages: setup-python ## bring the catalogs up to the sources, compile and check them
@@ -64,6 +64,10 @@ setup-browser: setup build/chromium
 	@if ! test -x $(PY); then python="$$(sh scripts/find_python.sh)" && "$$python" -m venv .venv; fi
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/.bench: .venv/.stamp requirements-bench.lock
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
 	@touch $@
 
 node_modules/.stamp: package.json package-lock.json

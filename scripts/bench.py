@@ -1,9 +1,11 @@
-"""Measures the built site: `bench.py [--quick] [--only start|step|weight|speed|build]`, after `make site`.
+"""Measures the built site: `bench.py [--quick] [--only start|step|weight|speed|play|player|build]`, after `make site`.
 
   start   from a reader's first act to the first step that the engine has rendered, beside stock Pyodide
   step    from a click to the painted step, on the script and off it
   weight  the bytes of a page before the first act, and of the engine
   speed   hands a second in Python, here and in the browser
+  play    an action of each game beside the package pytruco, and hands in memory
+  player  how often the computer player wins against random play
   build   the site beside a bare Material build, and its growth
 
 Machines are shared and noisy: what is compared is measured in turn, and only the ratios can be relied on.
@@ -19,6 +21,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
 import bench_build
+import bench_player
 import bench_speed
 import bench_start
 import bench_step
@@ -32,7 +35,21 @@ ON_THE_SITE: dict[str, Callable[[Stand, bool], list[Row]]] = {
     "weight": bench_weight.rows,
     "speed": bench_speed.rows,
 }
-NAMES = (*ON_THE_SITE, "build")
+
+
+def play(quick: bool) -> list[Row]:
+    """Compare play with pytruco, which only `make bench` installs."""
+    import bench_pytruco
+
+    return bench_pytruco.rows(quick)
+
+
+BY_ITSELF: dict[str, Callable[[bool], list[Row]]] = {
+    "play": play,
+    "player": bench_player.rows,
+    "build": bench_build.rows,
+}
+NAMES = (*ON_THE_SITE, *BY_ITSELF)
 HEAD = Row("", "median (least–most)", "ratio", "wanted")
 
 
@@ -66,13 +83,14 @@ def main() -> None:
     given = parser.parse_args()
     wanted = [name for name in NAMES if name in (given.only or NAMES)]
     print(machine())
-    if set(wanted) - {"build"}:
+    if set(wanted) & set(ON_THE_SITE):
         with stand() as where:
             for name in wanted:
                 if name in ON_THE_SITE:
                     show(name, ON_THE_SITE[name](where, given.quick))
-    if "build" in wanted:
-        show("build", bench_build.rows(given.quick))
+    for name in wanted:
+        if name in BY_ITSELF:
+            show(name, BY_ITSELF[name](given.quick))
 
 
 if __name__ == "__main__":

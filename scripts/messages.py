@@ -62,9 +62,12 @@ def _from_tables(package: Path) -> Iterator[tuple[str, str, list[str]]]:
         yield name, found["title"], ["title of an example hand"]
         for deal in found["deals"]:
             for line in deal["script"]:
-                moves, _, note = line.partition("#")
+                told, _, question = line.partition("#?")
+                moves, _, note = told.partition("#")
                 if note.strip():
                     yield name, note.strip(), [f"said at the step: {moves.strip()}"]
+                if question.strip():
+                    yield name, question.strip(), [f"asked after the step: {moves.strip()}"]
 
 
 def path(lang: str, domain: str) -> Path:

@@ -25,6 +25,7 @@ WORDS = {
     "no vull": "no-vull",
     "quatre val": "quatre-val",
     "joc fora": "joc-fora",
+    "fold": "leave",
 }
 MODALITY = {"blacks-tens": "negres-tens"}
 
@@ -40,6 +41,8 @@ def examples(game: str) -> list[Any]:
 def variant(example: Any) -> Variant:
     if example["variant"] == "truk":
         return find("truk", players=example["players"])
+    if example["variant"] == "fournier":
+        return find("fournier", players=example["players"], **example.get("options", {}))
     modality = example["modality"]
     return find("valencia", modality=MODALITY.get(modality, modality))
 
@@ -109,7 +112,7 @@ def awards(hand: Hand) -> list[tuple[str, str, int | str]]:
         (
             "envit" if award.why == "score.envit" else "truc",
             "AB"[award.side],
-            "match" if award.stake.unit is Unit.MATCH else award.stake.amount,
+            award.stake.amount if award.stake.unit is Unit.POINT else str(award.stake.unit),
         )
         for award in hand.result.awards
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from truk_rules.bets import Bet, Ladder, Rung, Stake, Unit, ladder
+from truk_rules.bets import Bet, Call, Ladder, Rung, Stake, Unit, ladder
 from truk_rules.variants import find
 
 
@@ -51,16 +51,25 @@ def test_a_refused_call_pays_what_stood_before_it_or_one_if_nothing_stood() -> N
     assert Bet(Stake(1, Unit.GAME)).refused_pays() == Stake(1, Unit.GAME)
 
 
+CALLS = (Call(0, "truque"), Call(1, "retruque"))
+
+
 def test_an_accepted_call_is_agreed_and_waits_no_more() -> None:
-    called = Bet(Stake(2), Stake(3), by=1, asked=0, calls=2)
+    called = Bet(Stake(2), Stake(3), CALLS, asked=(0,))
     assert called.pending
+    assert called.by == 1
     accepted = called.accepted()
-    assert accepted == Bet(Stake(3), calls=2)
+    assert accepted == Bet(Stake(3), log=CALLS)
     assert not accepted.pending
     assert accepted.accepted() == accepted
 
 
 def test_what_a_call_was_is_remembered_only_as_far_as_it_still_rules() -> None:
-    passed = Bet(Stake(1), Stake(2), by=0, asked=3, calls=1, passing=True).accepted()
+    passed = Bet(Stake(1), Stake(2), CALLS[:1], asked=(3,), passing=True).accepted()
     assert not passed.passing
-    assert Bet(Stake(2), Stake(9), by=0, asked=1, calls=2, final=True).accepted().final
+    assert Bet(Stake(2), Stake(9), CALLS, asked=(1,), final=True).accepted().final
+
+
+def test_a_refused_call_is_remembered_as_refused() -> None:
+    dropped = Bet(Stake(2), Stake(3), CALLS, asked=(0,)).dropped()
+    assert (dropped.agreed, dropped.refused, dropped.pending, dropped.asked) == (Stake(2), True, False, ())

@@ -295,5 +295,5 @@ def test_of_the_new_cards_given_back_only_the_player_knows() -> None:
 def test_the_score_the_bets_and_the_result_are_seen_by_all() -> None:
     hand = truk().say("A1 truk, B1 ez").hand
     view = seen(hand, seat("B2"))
-    for name in ("match", "terms", "truc", "turn", "stage", "queue", "result", "envit", "envit_award"):
+    for name in ("match", "terms", "truc", "turn", "stage", "queue", "result", "envit", "early"):
         assert getattr(view, name) == getattr(hand, name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from itertools import count, product
 from random import Random
@@ -19,7 +20,7 @@ from truk_rules.cards import Card
 from truk_rules.hand import HIDDEN, Hand, Stage, deal, dealt_from, seen, settle
 from truk_rules.legal import check, legal
 from truk_rules.match import Match
-from truk_rules.variant import Variant
+from truk_rules.variant import BadCombination, Variant
 from truk_rules.variants import ALL, find
 
 MOST_ACTIONS = 600
@@ -29,12 +30,13 @@ WORTH = {Unit.POINT: 1, Unit.GAME: 100, Unit.MATCH: 10_000}
 
 
 def every_variant() -> list[Variant]:
-    """Each game with every combination of its options."""
-    return [
-        find(game, **dict(zip((option.name for option in offers), values, strict=True)))
-        for game, (_, offers) in ALL.items()
-        for values in product(*(option.values for option in offers))
-    ]
+    """Each game with every combination of its options that can work."""
+    found = []
+    for game, (_, offers) in ALL.items():
+        for values in product(*(option.values for option in offers)):
+            with suppress(BadCombination):
+                found.append(find(game, **dict(zip((option.name for option in offers), values, strict=True))))
+    return found
 
 
 VARIANTS = every_variant()
@@ -244,7 +246,7 @@ def known(hand: Hand, seat: int) -> set[Card]:
     aside = {x.card for x in hand.aside if not x.down or x.seat == seat}
     mine = hand.stage is Stage.KEEP and hand.queue[0] == seat
     offered = {card for card in hand.offered if mine or card.rank not in twos}
-    if over and hand.envit and hand.variant.envit and not hand.envit_award:
+    if over and hand.envit and hand.variant.envit and not hand.envit.refused:
         own |= set(max((hand.dealt[each] for each in hand.order), key=hand.variant.envit.value))
     return own | laid | aside | offered
 

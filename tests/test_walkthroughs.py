@@ -256,10 +256,10 @@ def test_a_missing_part_of_a_deal_is_named(old: str, new: str, key: str) -> None
         ('"truk"\n', '"mus"\n', "short: there is no game 'mus'; there are truk, valencia"),
         ("players = 2", "players = 3", "short: players = 3 is not possible; choose 4 or 2"),
         ("players = 2", "seats = 2", "short: there is no option 'seats'; there are players,"),
-        ('"3O 2O 1O"', '"9O 2O 1O"', "short: '9O' is not a card of this pack"),
-        ("A1 3O, B1 4C", "A1 8C, B1 4C", "short: '8C' is not a card of this pack"),
+        ('"3O 2O 1O"', '"9O 2O 1O"', "short, deal 1, A1: '9O' is not a card of this pack"),
+        ("A1 3O, B1 4C", "A1 8C, B1 4C", "short, deal 1, step 1: '8C' is not a card of this pack"),
         ("A1 3O, B1 4C", "A1 3O, B2 4C", "' is not an action; write a seat (A1, B1), then a card"),
-        ("A1 3O, B1 4C", "A1, B1 4C", "short: 'A1' is not an action"),
+        ("A1 3O, B1 4C", "A1, B1 4C", "short, deal 1, step 1: 'A1' is not an action"),
         ("A1 3O, B1 4C", "A1 3O; B1 4C", "' is not an action; after the seat comes a card"),
     ],
 )
@@ -330,7 +330,12 @@ def test_a_wrong_end_is_refused_with_what_was_reached(wrong: str) -> None:
         ("start = {", "start = { gmaes = 1,", "start has the key 'gmaes'"),
         ("held = {", 'held = { A9 = "",', "held has the key 'A9'"),
         ("start = {", "start = [1] #", "short: "),
-        ("script = [", "script = [5,", "short: "),
+        ("script = [", "script = [5,", "short, deal 1, step 1: a step of the script is 5, and should be a text"),
+        ("points = [1, 0]", "points = [1, true]", "points is .*, and should be two numbers, such as"),
+        ("games = [0, 0]", "games = [-1, 0]", "games is .*, and should be two numbers"),
+        ("points = [2, 0]", "points = 2", "points is 2, and should be two numbers"),
+        ('dealer = "B2"', 'dealer = "B3"', "the dealer is 'B3', and should be A1 or B1 or A2 or B2"),
+        ('phase = "tanto"', "phase = 1", "the phase is 1, and should be a text"),
     ],
 )
 def test_a_slip_of_the_pen_is_named(old: str, new: str, said: str) -> None:

@@ -78,7 +78,7 @@ def action(text: str, deck: Deck, seats: int = 4) -> Action:
         return Swap(seat, tuple(deck.card(code) for code in words[1:]))
     if first.startswith("(") and first.endswith(")") and len(words) == 1:
         return Play(seat, deck.card(first[1:-1]), down=True)
-    if first[0].isdigit() and len(words) == 1:
+    if (first[0].isdigit() or first.isupper()) and len(words) == 1:
         return Play(seat, deck.card(first))
     if len(words) == 1 and first.replace("-", "").isalpha():
         return Say(seat, first)

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from truk_rules import events as e
 from truk_rules.actions import Action, Play, Say, Swap
-from truk_rules.bets import Bet, Rung, Stake
+from truk_rules.bets import Bet, Call, Stake, Unit
 from truk_rules.cards import Card
 from truk_rules.envit import count
 from truk_rules.hand import Hand, Stage
 from truk_rules.legal import (
     ASK,
-    DECLINE,
+    BURN,
+    GIVE,
     GRANT,
     KEEP,
     LEAVE,
@@ -22,10 +23,10 @@ from truk_rules.legal import (
     TO_PLAY,
     check,
     in_round,
-    neighbour,
 )
 from truk_rules.match import Award, Result
-from truk_rules.tricks import Laid, Trick, taken
+from truk_rules.tricks import REDEAL, Laid, Trick, taken
+from truk_rules.variant import Concede, Exchange, Redeal
 
 Step = tuple[Hand, tuple[e.Event, ...]]
 
@@ -39,37 +40,89 @@ def advance(hand: Hand, action: Action) -> Step:
         return _swap(hand, action)
     if hand.stage is Stage.CHOOSE:
         return _choose(hand, action)
-    if action.word == LEAVE:
-        side = 1 - action.seat % 2
-        stake = hand.truc.refused_pays()
-        return _finish(hand, Award(side, stake, "score.left"), (e.Left(action.seat, stake, "leave"),))
+    if hand.stage is Stage.PACKETS:
+        return _packet(hand, action)
     if hand.stage is not Stage.PLAY:
         return _exchange(hand, action)
-    if action.word == ASK:
-        other = neighbour(hand, action.seat)
-        asked = replace(hand, stage=Stage.GRANT, queue=(other,), asked_paso=True)
-        return asked, (e.Spoke(action.seat, ASK, "pair.ask", other),)
-    envit = hand.variant.envit
-    if envit and action.word in (envit.call, envit.again, envit.falta):
-        return _call_envit(hand, action)
-    if hand.envit and hand.envit.pending:
+    ladder, envit = hand.variant.truc, hand.variant.envit
+    if hand.envit and hand.envit.pending and envit and action.word in (envit.accept, envit.refuse):
         return _answer_envit(hand, action)
-    if action.word == PASSE:
-        asked = replace(hand, truc=replace(hand.truc, asked=neighbour(hand, action.seat)))
-        return asked, (e.Spoke(action.seat, PASSE, "pass.round"),)
-    if action.word in (hand.variant.truc.accept, hand.variant.truc.refuse):
+    if hand.truc.pending and action.seat in hand.truc.asked and action.word in (ladder.accept, ladder.refuse):
         return _answer_truc(hand, action)
+    if action.word == LEAVE:
+        return _leave(hand, action)
+    if action.word == ASK:
+        all_cards = isinstance(hand.variant.exchange, Redeal)
+        other = hand.dealer if all_cards else hand.neighbour(action.seat)
+        asked = replace(hand, stage=Stage.GRANT, queue=(other,), asked_paso=True)
+        return asked, (e.Spoke(action.seat, ASK, "redeal.ask" if all_cards else "pair.ask", other),)
+    if envit and envit.find(action.word):
+        return _call_envit(hand, action)
+    if action.word == PASSE:
+        asked = replace(hand, truc=replace(hand.truc, asked=(hand.neighbour(action.seat),)))
+        return asked, (e.Spoke(action.seat, PASSE, "pass.round"),)
     return _call_truc(hand, action)
 
 
 def _choose(hand: Hand, action: Say) -> Step:
-    two = hand.terms.chances == 2
     plays = action.word == TO_PLAY
-    way = "play" if plays else "decline"
-    chose = e.Chose(action.seat, plays, f"choice.{'two' if two else 'one'}.{way}")
-    if action.word == DECLINE:
-        return replace(hand, stage=Stage.OVER, result=Result(declined=True)), (chose,)
-    return replace(hand, stage=Stage.PLAY), (chose,)
+    which = "edge" if hand.terms.declined else "choice.two" if hand.terms.chances == 2 else "choice.one"
+    chose = e.Chose(action.seat, plays, f"{which}.{'play' if plays else 'decline'}")
+    if plays:
+        return replace(hand, stage=Stage.PLAY), (chose,)
+    paid = (Award(1 - action.seat % 2, hand.terms.declined, "edge.declined"),) if hand.terms.declined else ()
+    return replace(hand, stage=Stage.OVER, result=Result(paid, declined=True)), (chose,)
+
+
+def _leave(hand: Hand, action: Say) -> Step:
+    """Give the hand up: for the whole side, or for oneself while partners play on."""
+    seat, stake = action.seat, hand.truc.refused_pays()
+    partners = [other for other in hand.order if other % 2 == seat % 2 and other != seat and other not in hand.out]
+    if hand.variant.concede is Concede.ANY_TIME or not partners:
+        return _finish(hand, Award(1 - seat % 2, stake, "score.left"), (e.Left(seat, stake, "leave"),))
+    away = tuple(Laid(seat, card, True) for card in hand.held[seat])
+    hand = replace(_with_held(hand, seat, ()), out=(*hand.out, seat), aside=hand.aside + away)
+    told: list[e.Event] = [e.Folded(seat, "leave.alone")]
+    trick = hand.tricks[-1]
+    after = hand.neighbour(seat)
+    if not trick.laid:
+        hand = replace(hand, tricks=(*hand.tricks[:-1], Trick(after)), turn=after)
+        return hand, (*told, e.Leads(after, "lead.folded"))
+    if hand.full(trick):
+        return _trick_over(hand, trick, told)
+    return replace(hand, turn=after), tuple(told)
+
+
+def _packet(hand: Hand, action: Say) -> Step:
+    """The first seat keeps its three cards, gives them to its partner or burns them; then the partner is dealt to."""
+    seat, word, stock = action.seat, action.word, hand.stock
+    partner = (seat + 2) % hand.variant.seats
+    cards, new = hand.held[seat], stock[:3]
+    if word == KEEP:
+        told = e.Packet(seat, (), -1, hand.packets, "packet.keep")
+        if not hand.held[partner]:
+            hand = replace(_with_held(hand, partner, new), stock=stock[3:])
+        stage = Stage.CHOOSE if hand.terms.chooser is not None else Stage.PLAY
+        return replace(hand, dealt=hand.held, stage=stage, queue=()), (told,)
+    if word == GIVE:
+        hand = _with_held(hand, partner, cards)
+        told = e.Packet(seat, (), partner, hand.packets + 1, "packet.give")
+    else:
+        assert word == BURN
+        hand = replace(hand, aside=hand.aside + tuple(Laid(seat, card) for card in cards))
+        told = e.Packet(seat, cards, -1, hand.packets + 1, "packet.burn")
+    hand = _with_held(hand, seat, new)
+    return replace(hand, dealt=hand.held, stock=stock[3:], packets=hand.packets + 1), (told,)
+
+
+def _new_cards(hand: Hand) -> Hand:
+    """Set all cards aside and deal three new ones to each, one at a time, from the stock."""
+    away = tuple(Laid(seat, card, True) for seat in hand.order for card in hand.held[seat])
+    seats, held = hand.variant.seats, list(hand.held)
+    for place, seat in enumerate(hand.order):
+        held[seat] = hand.stock[place : 3 * seats : seats]
+    cards = tuple(held)
+    return replace(hand, held=cards, dealt=cards, stock=hand.stock[3 * seats :], aside=hand.aside + away)
 
 
 def _exchange(hand: Hand, action: Say) -> Step:
@@ -77,7 +130,10 @@ def _exchange(hand: Hand, action: Say) -> Step:
     seat, rest = action.seat, hand.queue[1:]
     if hand.stage is Stage.GRANT:
         granted = action.word == GRANT
-        spoke = e.Spoke(seat, action.word, "pair.grant" if granted else "pair.deny", hand.turn)
+        all_cards = isinstance(hand.variant.exchange, Redeal)
+        spoke = e.Spoke(seat, action.word, f"{'redeal' if all_cards else 'pair'}.{action.word}", hand.turn)
+        if granted and all_cards:
+            return replace(_new_cards(hand), stage=Stage.PLAY, queue=()), (spoke, e.NewCards("redealt"))
         if granted:
             return replace(hand, stage=Stage.SWAP, queue=(hand.turn, seat)), (spoke,)
         return replace(hand, stage=Stage.PLAY, queue=()), (spoke,)
@@ -101,7 +157,7 @@ def _exchange(hand: Hand, action: Say) -> Step:
 
 
 def _hidden(hand: Hand, card: Card) -> bool:
-    assert hand.variant.exchange is not None
+    assert isinstance(hand.variant.exchange, Exchange)
     return card.rank in hand.variant.exchange.hidden
 
 
@@ -138,70 +194,126 @@ def _swap(hand: Hand, action: Swap) -> Step:
     return replace(hand, stage=Stage.KEEP, offered=action.cards), tuple(told)
 
 
+def _call(hand: Hand, action: Say) -> Call:
+    return Call(action.seat, action.word, len(hand.tricks) - 1, len(hand.tricks[-1].laid))
+
+
 def _call_truc(hand: Hand, action: Say) -> Step:
     ladder, bet = hand.variant.truc, hand.truc
+    call, spoke = _call(hand, action), (*hand.spoke, action.seat)
+    if action.word == ladder.rest:
+        if bet.pending:
+            won = bet.called(call, Stake(1, Unit.GAME), ()).accepted()
+            told = e.Accepted(action.seat, "truc", action.word, won.agreed, f"accepted.{action.word}")
+            return replace(hand, truc=replace(won, final=True), spoke=spoke), (told,)
+        stake, pays = Stake(hand.variant.scoring.lacking(hand.match, action.seat % 2)), None
+    else:
+        following = ladder.next(bet, action.amount)
+        assert following is not None
+        stake, pays = following.stake, following.refused
     passing = action.word == ladder.passing
-    rung: Rung = ladder.rungs[bet.calls]
-    agreed = bet.offered or bet.agreed
-    asked = neighbour(hand, action.seat) if bet.by is None else bet.by
-    called = Bet(agreed, rung.stake, action.seat, asked, bet.calls + 1, passing, sent_round=passing or bet.sent_round)
-    told = e.Called(action.seat, "truc", action.word, rung.stake, 0, f"call.{action.word}")
-    return replace(hand, truc=called), (told, e.Asked(asked, "answer.truc"))
+    asked = hand.answerers(action.seat, bet)
+    if passing:
+        asked = (hand.neighbour(action.seat),)
+    called = bet.called(call, stake, asked, passing=passing, pays=pays)
+    events = (e.Called(action.seat, "truc", action.word, stake, action.amount, f"call.{action.word}"),)
+    return replace(hand, truc=called, spoke=spoke), (*events, e.Asked(asked, "answer.truc"))
 
 
 def _answer_truc(hand: Hand, action: Say) -> Step:
-    bet, word = hand.truc, hand.variant.truc.rungs[hand.truc.calls - 1].word
+    bet, envit = hand.truc, hand.variant.envit
     assert bet.by is not None
     assert bet.offered is not None
+    word = bet.log[-1].word
+    if word == hand.variant.truc.passing:
+        word = hand.variant.truc.rungs[0].word
     if action.word == hand.variant.truc.refuse:
         side, stake = bet.by % 2, bet.refused_pays()
         refused = e.Refused(action.seat, "truc", action.word, side, stake, f"refused.{word}")
-        return _finish(
-            replace(hand, truc=Bet(bet.agreed, calls=bet.calls)), Award(side, stake, "score.refused"), (refused,)
-        )
+        return _finish(replace(hand, truc=bet.dropped()), Award(side, stake, "score.refused"), (refused,))
     told: list[e.Event] = [e.Accepted(action.seat, "truc", action.word, bet.offered, f"accepted.{word}")]
-    if hand.variant.envit and hand.envit is None and not hand.done:
-        told.append(e.EnvitClosed("pass.closed" if bet.sent_round else "envit.closed"))
-    return replace(hand, truc=bet.accepted()), tuple(told)
+    if envit and envit.truc_closes and hand.envit is None and not hand.early and not hand.done:
+        passed = any(call.word == hand.variant.truc.passing for call in bet.log)
+        told.append(e.EnvitClosed("pass.closed" if passed else "envit.closed"))
+    return replace(hand, truc=bet.accepted(), spoke=(*hand.spoke, action.seat)), tuple(told)
 
 
 def _call_envit(hand: Hand, action: Say) -> Step:
     envit, bet = hand.variant.envit, hand.envit or Bet(Stake(0))
     assert envit is not None
-    before = bet.offered or bet.agreed
-    falta = action.word == envit.falta
-    stake = Stake(hand.variant.scoring.lacking(hand.match)) if falta else Stake(before.amount + action.amount)
-    if bet.by is not None:
-        asked, why = bet.by, "envit.raise"
-    else:
-        asked = neighbour(hand, action.seat)
-        if hand.truc.passing:
-            assert hand.truc.by is not None
-            asked, why = neighbour(hand, action.seat), "pass.envit"
-        else:
-            first = action.seat != hand.dealer
-            why = "envit.open-first" if first else "envit.open-second"
-    if falta:
-        why = "envit.falta"
-    elif action.amount > envit.least:
-        why = "envit.amount" if bet.by is None else "envit.raise-amount"
-    called = Bet(before, stake, action.seat, asked, bet.calls + 1, final=falta)
+    call = envit.find(action.word)
+    assert call is not None
+    added = action.amount or call.adds
+    stake = Stake(bet.standing.amount + added) if call.adds else hand.variant.scoring.falta(hand.match)
+    asked = hand.answerers(action.seat, bet)
+    called = bet.called(_call(hand, action), stake, asked, final=not call.adds)
+    why = _why_envit(hand, action, added)
     told = e.Called(action.seat, "envit", action.word, stake, action.amount, why)
     return replace(hand, envit=called), (told, e.Asked(asked, "answer.envit"))
 
 
+def _why_envit(hand: Hand, action: Say, added: int) -> str:
+    """Return the ruling point of a call of the envit."""
+    envit, opens = hand.variant.envit, hand.envit is None
+    assert envit is not None
+    call = envit.find(action.word)
+    assert call is not None
+    if not call.adds:
+        game = hand.variant.scoring.falta(hand.match).unit is Unit.GAME
+        return "envit.falta-game" if game else "envit.falta"
+    if added > call.adds:
+        return "envit.amount" if opens else "envit.raise-amount"
+    if not opens:
+        return f"envit.raise-{action.word}" if len(envit.calls) > 2 and not call.free else "envit.raise"
+    if hand.truc.passing:
+        return "pass.envit"
+    if hand.truc.pending:
+        return "envit.over-truc"
+    if not envit.openers:
+        return f"envit.{action.word}"
+    return "envit.open-second" if action.seat == hand.dealer else "envit.open-first"
+
+
 def _answer_envit(hand: Hand, action: Say) -> Step:
-    bet = hand.envit
+    bet, envit = hand.envit, hand.variant.envit
+    assert envit is not None
     assert bet is not None
     assert bet.by is not None
     assert bet.offered is not None
-    if hand.variant.envit and action.word == hand.variant.envit.accept:
+    if action.word == envit.accept:
+        hand = replace(hand, envit=bet.accepted())
         accepted = e.Accepted(action.seat, "envit", action.word, bet.offered, "envit.accepted")
-        return replace(hand, envit=bet.accepted()), (accepted,)
+        if not envit.at_once:
+            return hand, (accepted,)
+        award, counted = _count(hand)
+        return _early(hand, award, (accepted, counted))
     side, stake = bet.by % 2, bet.refused_pays()
     why = "envit.refused-first" if bet.calls == 1 else "envit.refused-raise"
-    closed = replace(hand, envit=Bet(bet.agreed, calls=bet.calls), envit_award=Award(side, stake, "score.envit"))
-    return closed, (e.Refused(action.seat, "envit", action.word, side, stake, why),)
+    refused = e.Refused(action.seat, "envit", action.word, side, stake, why)
+    hand = replace(hand, envit=bet.dropped())
+    if not envit.at_once:
+        return replace(hand, early=(Award(side, stake, "score.envit"),)), (refused,)
+    return _early(hand, Award(side, stake, "score.envit"), (refused,))
+
+
+def _early(hand: Hand, award: Award, told: tuple[e.Event, ...]) -> Step:
+    """Note what was won before the tricks; it may win the game, and then they are not played."""
+    hand = replace(hand, early=(*hand.early, award))
+    if hand.variant.scoring.decided(hand.match, hand.early):
+        return replace(hand, stage=Stage.OVER, result=Result(hand.early)), (*told, e.Stopped("score.stop"))
+    return hand, told
+
+
+def _count(hand: Hand) -> tuple[Award, e.EnvitCounted]:
+    """Count an accepted envit: what it gives to whom, and the values."""
+    envit = hand.variant.envit
+    assert envit is not None
+    assert hand.envit is not None
+    values = [envit.value(hand.dealt[seat]) for seat in hand.order]
+    place, why = count(values)
+    seat = hand.order[place]
+    counted = e.EnvitCounted(tuple(zip(hand.order, values, strict=True)), seat, why)
+    return Award(seat % 2, hand.envit.agreed, "score.envit"), counted
 
 
 def _play(hand: Hand, action: Play) -> Step:
@@ -210,52 +322,59 @@ def _play(hand: Hand, action: Play) -> Step:
     kept = tuple(card for card in hand.held[action.seat] if card != action.card)
     hand = replace(_with_held(hand, action.seat, kept), tricks=(*hand.tricks[:-1], trick), asked_paso=False)
     played = e.Played(action.seat, action.card, action.down, "play.down" if action.down else "play")
-    if len(trick.laid) < hand.variant.seats:
-        return replace(hand, turn=neighbour(hand, action.seat)), (played,)
+    if not hand.full(trick):
+        return replace(hand, turn=hand.neighbour(action.seat)), (played,)
     return _trick_over(hand, trick, [played])
 
 
 def _trick_over(hand: Hand, trick: Trick, told: list[e.Event]) -> Step:
-    number, won = len(hand.tricks), taken(trick, hand.variant.ranking)
-    if won.seat is None:
-        told.append(e.TrickTied(number, won.why))
-    else:
-        told.append(e.TrickWon(number, won.seat, won.why))
-    accepted = hand.truc.agreed != hand.terms.stake
-    if number == 1 and hand.variant.envit and hand.envit is None and not accepted:
+    variant, number = hand.variant, len(hand.tricks)
+    won = taken(trick, variant.ranking, variant.led_ties)
+    told.append(e.TrickTied(number, won.why) if won.seat is None else e.TrickWon(number, won.seat, won.why))
+    unbet = hand.truc.agreed == hand.terms.stake or not (variant.envit and variant.envit.truc_closes)
+    if number == 1 and variant.envit and hand.envit is None and not hand.early and unbet:
         told.append(e.EnvitClosed("envit.none"))
-    decide, sides = hand.variant.decide, hand.sides
-    if decide.over(sides):
-        if number == 2:
-            told.append(e.ThirdTrick(False, "hand.early"))
-        side, why = decide.verdict(sides, hand.dealer)
-        told.append(e.HandWon(side, why))
-        stake = hand.truc.agreed
-        return _finish(
-            hand, Award(side, stake, "score.called" if hand.truc.calls else f"score.{stake.unit}"), tuple(told)
-        )
-    if number == 2 and decide.settled(sides):
+    decide, sides, bet = variant.decide, hand.sides, hand.last_bet
+    if decide.over(sides, bet):
+        return _hand_over(hand, told)
+    if number == 2 and decide.settled(sides, bet):
         told.append(e.ThirdTrick(True, "hand.third"))
     leader = trick.leader if won.seat is None else won.seat
+    if leader in hand.out:
+        leader = hand.neighbour(leader)
     told.append(e.Leads(leader, "lead.tied" if won.seat is None else "lead.winner"))
     return replace(hand, tricks=(*hand.tricks, Trick(leader)), turn=leader), tuple(told)
 
 
-def _finish(hand: Hand, truc: Award, told: tuple[e.Event, ...]) -> Step:
-    """End the hand: the envit is counted first, then the truc."""
-    awards: list[Award] = []
+def _hand_over(hand: Hand, told: list[e.Event]) -> Step:
+    """The tricks have decided: who wins the hand, and what it was worth."""
+    decide, terms = hand.variant.decide, hand.terms
+    if len(hand.tricks) == 2:
+        told.append(e.ThirdTrick(False, "hand.early"))
+    side, why = decide.verdict(hand.sides, hand.dealer, hand.last_bet)
+    redeal = why == "hand.all-tied" and (terms.redeal or decide.all_tied == REDEAL)
+    if side is None or redeal:
+        told.append(e.HandTied(redeal, "hand.redeal" if redeal else why))
+        return _finish(hand, None, tuple(told), redeal)
+    told.append(e.HandWon(side, why))
+    if terms.lost is not None:
+        lost = side != terms.chooser
+        stake, why = (terms.lost, "edge.lost") if lost else (terms.stake, "edge.won")
+        return _finish(hand, Award(side, stake, why), tuple(told))
+    stake = hand.truc.agreed
+    return _finish(hand, Award(side, stake, "score.called" if hand.truc.calls else f"score.{stake.unit}"), tuple(told))
+
+
+def _finish(hand: Hand, truc: Award | None, told: tuple[e.Event, ...], redeal: bool = False) -> Step:
+    """End the hand: flor and envit are counted first, then the truc."""
+    awards: list[Award] = list(hand.early)
     more: list[e.Event] = []
-    if hand.envit_award:
-        awards.append(hand.envit_award)
-        more.append(e.EnvitShown(False, "envit.hidden"))
-    elif hand.envit:
-        envit = hand.variant.envit
-        assert envit is not None
-        values = [envit.value(hand.dealt[seat]) for seat in hand.order]
-        place, why = count(values)
-        seat = hand.order[place]
-        more.append(e.EnvitShown(True, "envit.shown"))
-        more.append(e.EnvitCounted(tuple(zip(hand.order, values, strict=True)), seat, why))
-        awards.append(Award(seat % 2, hand.envit.agreed, "score.envit"))
-    over = replace(hand, stage=Stage.OVER, result=Result((*awards, truc)))
-    return over, (*told, *more)
+    envit, bet = hand.variant.envit, hand.envit
+    if envit and bet and bet.refused:
+        more += [e.EnvitShown(False, "envit.hidden")] if envit.shown else []
+    elif envit and bet and not envit.at_once:
+        award, counted = _count(hand)
+        awards.append(award)
+        more += [e.EnvitShown(True, "envit.shown"), counted] if envit.shown else [counted]
+    won = (*awards, truc) if truc else tuple(awards)
+    return replace(hand, stage=Stage.OVER, result=Result(won, redeal=redeal)), (*told, *more)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from truk_rules import events as e
 from truk_rules.actions import Say, seat_name
 from truk_rules.cards import Card
 from truk_rules.drawing import face_down, picture
 from truk_rules.hand import Stage
 from truk_rules.nouns import escaped
-from truk_rules.tricks import Laid, Trick, taken
+from truk_rules.tricks import Laid, Trick
 from truk_rules.voice import Voice
 from truk_rules.walkthrough import Step
 
-_AROUND = {2: "sn", 4: "senw"}
+_AROUND: dict[int, Sequence[str]] = {2: "sn", 4: "senw", 6: ("s", "e2", "e", "n", "w", "w2")}
 
 
 def board(step: Step, voice: Voice) -> str:
@@ -38,13 +40,13 @@ def _words(said: Say, voice: Voice, code: str = "hidden") -> str:
     return f'<span class="{code}">{seat_name(said.seat)}</span> {voice.quoted(said.word)}'
 
 
-def _drawn(step: Step, voice: Voice, places: str) -> list[str]:
+def _drawn(step: Step, voice: Voice, places: Sequence[str]) -> list[str]:
     """The cards drawn for the first dealer, each player's last."""
     last = {seat: card for event in step.events if isinstance(event, e.Drew) for seat, card in event.cards}
     return [_placed(seat, card, voice, f"at-{places[seat]}") for seat, card in last.items()]
 
 
-def _put_aside(step: Step, voice: Voice, places: str) -> list[str]:
+def _put_aside(step: Step, voice: Voice, places: Sequence[str]) -> list[str]:
     """The cards that were put aside in this step, face up or down."""
     shown: dict[int, list[str]] = {}
     for event in step.events:
@@ -76,7 +78,7 @@ def _seat(step: Step, voice: Voice, seat: int, place: str) -> str:
         roles.append(format(voice.words.local, "dealer"))
     if seat == hand.first_seat:
         roles.append(voice.phrase("leads the hand"))
-    turn = hand.actor == seat
+    turn = seat in hand.actors
     if turn:
         speaks = hand.stage is not Stage.PLAY or hand.pending
         roles.append(voice.phrase("to speak") if speaks else voice.phrase("to play"))
@@ -102,13 +104,13 @@ def _placed(seat: int, card: Card, voice: Voice, extra: str, takes: bool = False
     return picture(card, text.format(seat=seat_name(seat), card=name), extra=extra)
 
 
-def _laid(step: Step, voice: Voice, trick: Trick, laid: Laid, places: str) -> str:
+def _laid(step: Step, voice: Voice, trick: Trick, laid: Laid, places: Sequence[str]) -> str:
     """A card of the trick: the one just played has a broken edge, the one that takes the trick a full one."""
     extra = f"at-{places[laid.seat]}"
     takes = False
     if any(isinstance(event, e.Played) for event in step.events):
-        if len(trick.laid) == step.hand.variant.seats:
-            takes = taken(trick, step.hand.variant.ranking).seat == laid.seat
+        if step.hand.full(trick):
+            takes = step.hand.taken_by(trick) == laid.seat
             extra += " takes" if takes else ""
         elif laid == trick.laid[-1]:
             extra += " just"

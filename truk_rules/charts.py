@@ -13,7 +13,7 @@ from truk_rules.match import Award, Match, Result
 from truk_rules.nouns import capital, escaped
 from truk_rules.option_words import EFFECTS, NAMES
 from truk_rules.rules import GAP, rulebook
-from truk_rules.tricks import DEALER
+from truk_rules.tricks import DEALER, FIRST_SEAT, NOBODY, REDEAL
 from truk_rules.variant import Variant
 from truk_rules.variants import ALL, find
 from truk_rules.voice import N_, Voice
@@ -75,6 +75,14 @@ def _outcomes(variant: Variant) -> Iterator[tuple[int | None, ...]]:
                 yield sides
 
 
+_ALL_TIED = {
+    DEALER: N_("the dealer’s side"),
+    FIRST_SEAT: N_("the side that led the hand"),
+    NOBODY: N_("nobody"),
+    REDEAL: N_("dealt again"),
+}
+
+
 def tricks(game: str, lang: str) -> str:
     """Return who wins the hand for every outcome of its tricks, with the rule."""
     voice = _voice(game, lang)
@@ -82,12 +90,10 @@ def tricks(game: str, lang: str) -> str:
     for sides in sorted(_outcomes(voice.variant), key=lambda row: [{0: 0, None: 1, 1: 2}[side] for side in row]):
         cells = [_outcome(side) for side in sides] + ["–"] * (3 - len(sides))
         side, why = voice.variant.decide.verdict(sides, dealer=0)
-        if why != "hand.all-tied":
+        if side is not None and why != "hand.all-tied":
             winner = str(voice.words.side(side))
-        elif voice.variant.decide.all_tied == DEALER:
-            winner = voice.phrase("the dealer’s side")
         else:
-            winner = voice.phrase("the side that led the hand")
+            winner = voice.phrase(_ALL_TIED[voice.variant.decide.all_tied])
         rows.append([*cells, f"<b>{winner}</b>", rule_link(voice.variant.rules(why)[0], voice)])
     told = [capital(voice.trick(place), lang) for place in range(3)]
     told += [voice.say(N_("wins the hand")), voice.say(N_("Rule"))]

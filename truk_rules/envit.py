@@ -1,31 +1,68 @@
-"""The envit: a bet on two cards of a suit, what they are worth, and who wins the count."""
+"""The envit: a bet on two cards of a suit, what they are worth, and who wins the count; and the flor, on three."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
+from truk_rules.bets import Bet
 from truk_rules.cards import Card
+
+
+class EnvitCall(NamedTuple):
+    """A call of the envit: the word and what it adds; one that adds nothing stakes what the leader lacks (falta).
+
+    `opens` if it may be the first call, `after` the calls it may answer, `most` how often it may be made (0: any
+    number); `free` lets the caller name a higher amount.
+    """
+
+    word: str
+    adds: int
+    opens: bool = True
+    after: tuple[str, ...] = ()
+    most: int = 1
+    free: bool = False
 
 
 @dataclass(frozen=True)
 class Envit:
     """How an envit is called and counted.
 
-    `openers` are the places in playing order (0 leads) that may open it, each on its turn in the first
-    trick; `least` is the smallest call and the smallest raise; `single` lets one card count without a pair.
+    `openers` are the places in playing order (0 leads) that may open it, all if none is named, each on its turn in
+    the first trick and before its first card; `over_truc` lets a seat that is asked about a truc open it first.
+    An accepted truc closes it for everybody, or with `truc_closes` off only for those who called or answered one.
+    It is counted when it is accepted (`at_once`) or when the hand is over, and is then `shown`.
+    `single` lets one card count without a pair; with `floor` a falta never lowers what is already called.
     """
 
-    openers: tuple[int, ...]
-    call: str
-    again: str
-    falta: str
+    calls: tuple[EnvitCall, ...]
     accept: str
     refuse: str
-    least: int = 2
+    openers: tuple[int, ...] = ()
+    over_truc: bool = False
+    truc_closes: bool = True
+    at_once: bool = False
+    shown: bool = False
+    single: bool = True
+    floor: bool = False
     courts: tuple[str, ...] = ("10", "11", "12")
-    single: bool = False
+
+    def find(self, word: str) -> EnvitCall | None:
+        """Return the call of that word, `None` if it is no call of the envit."""
+        return next((call for call in self.calls if call.word == word), None)
+
+    def possible(self, bet: Bet | None) -> tuple[EnvitCall, ...]:
+        """Return the calls that may come next: those that open, or those that may answer the last one."""
+        if bet is None or not bet.log:
+            return tuple(call for call in self.calls if call.opens)
+        said = [call.word for call in bet.log]
+        return tuple(
+            call
+            for call in self.calls
+            if said[-1] in call.after and (not call.most or said.count(call.word) < call.most)
+        )
 
     def pips(self, card: Card) -> int:
         """What a card adds: its pips, and nothing for a court card."""
@@ -37,6 +74,21 @@ class Envit:
         if pairs:
             return max(pairs)
         return max(map(self.pips, cards), default=0) if self.single else 0
+
+
+@dataclass(frozen=True)
+class Flor:
+    """Three cards of one suit: each gives so many points to the side of the best, its own alone unless `all_count`."""
+
+    points: int = 3
+    all_count: bool = True
+    courts: tuple[str, ...] = ("10", "11", "12")
+
+    def value(self, cards: Sequence[Card]) -> int | None:
+        """Return 20 and all three cards, court cards counting nothing; `None` if they are not of one suit."""
+        if len({card.suit for card in cards}) != 1:
+            return None
+        return 20 + sum(0 if card.rank in self.courts else int(card.rank) for card in cards)
 
 
 def count(values: Sequence[int]) -> tuple[int, str]:

@@ -37,7 +37,7 @@ class DrawWon(NamedTuple):
 
 
 class MayChoose(NamedTuple):
-    """This side decides whether the hand is played, and has so many chances left."""
+    """This side decides whether the hand is played, and has so many chances left (none where they are not counted)."""
 
     side: int
     chances: int
@@ -91,6 +91,22 @@ class StockTurned(NamedTuple):
     why: str
 
 
+class NewCards(NamedTuple):
+    """All cards are set aside and three new ones dealt to each player from the stock."""
+
+    why: str
+
+
+class Packet(NamedTuple):
+    """The first seat burnt three cards, gave them to its partner, or keeps them; it has `seen` so many packets."""
+
+    seat: int
+    burnt: tuple[Card, ...]
+    other: int
+    seen: int
+    why: str
+
+
 class Settled(NamedTuple):
     """A player keeps the new cards, or takes the old ones back; so many were changed."""
 
@@ -112,9 +128,9 @@ class Called(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """This seat answers for its side."""
+    """These seats may answer for their side."""
 
-    seat: int
+    seats: tuple[int, ...]
     why: str
 
 
@@ -190,6 +206,26 @@ class HandWon(NamedTuple):
     why: str
 
 
+class HandTied(NamedTuple):
+    """Nobody wins the hand; `redeal` if the same dealer deals again."""
+
+    redeal: bool
+    why: str
+
+
+class Stopped(NamedTuple):
+    """The game is won before the tricks: they are not counted."""
+
+    why: str
+
+
+class Folded(NamedTuple):
+    """A player put the cards down; the partners play on."""
+
+    seat: int
+    why: str
+
+
 class Left(NamedTuple):
     """A player gave the hand up for the side; the others take so much."""
 
@@ -200,6 +236,14 @@ class Left(NamedTuple):
 
 class EnvitCounted(NamedTuple):
     """The values of an accepted envit, by seat in playing order; this seat has the best."""
+
+    values: tuple[tuple[int, int], ...]
+    seat: int
+    why: str
+
+
+class FlorCounted(NamedTuple):
+    """The flores at the table, by seat in playing order; this seat has the best."""
 
     values: tuple[tuple[int, int], ...]
     seat: int
@@ -226,6 +270,13 @@ class GoodPoints(NamedTuple):
 
     side: int
     good: int
+    why: str
+
+
+class FellBack(NamedTuple):
+    """Both sides stand one point from the target and fall back to so many points."""
+
+    points: int
     why: str
 
 
@@ -273,6 +324,6 @@ class MatchWon(NamedTuple):
 Event = (
     Dealt | Drew | DrawTied | DrawWon | MayChoose | Forced | Chose | Spoke | Swapped | HidCards | StockTurned
     | Settled | Called | Asked | Accepted | Refused | EnvitClosed | Played | TrickWon | TrickTied | Leads
-    | ThirdTrick | HandWon | Left | EnvitCounted | EnvitShown | Scored | GoodPoints | OneEach | ChancesWon
-    | TantosTaken | TantosBack | GameWon | MatchWon
+    | ThirdTrick | HandWon | HandTied | Stopped | Folded | Left | FlorCounted | EnvitCounted | EnvitShown | Scored
+    | GoodPoints | FellBack | OneEach | ChancesWon | NewCards | Packet | TantosTaken | TantosBack | GameWon | MatchWon
 )  # fmt: skip

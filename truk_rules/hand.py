@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from truk_rules import events as e
-from truk_rules.bets import Bet
+from truk_rules.bets import Bet, Stake
 from truk_rules.cards import Card, Suit
 from truk_rules.envit import count
 from truk_rules.match import Award, Match, Result, Terms
-from truk_rules.tricks import Laid, Trick, taken
-from truk_rules.variant import Variant
+from truk_rules.tricks import Laid, LastBet, Trick, best, taken
+from truk_rules.variant import Exchange as Swaps
+from truk_rules.variant import Packets, Speaks, Variant
 
 HIDDEN = Card("?", Suit("?", "hidden", ""))
 """Stands for a card that a seat cannot know."""
@@ -21,6 +22,7 @@ HIDDEN = Card("?", Suit("?", "hidden", ""))
 class Stage(StrEnum):
     """What the hand waits for, a pending bet apart."""
 
+    PACKETS = "packets"
     CHOOSE = "choose"
     ROUND = "round"
     SWAP = "swap"
@@ -35,7 +37,9 @@ class Hand:
     """Everything about a hand in play; `dealt` are the cards as they came, `held` those still in hand.
 
     `queue` are the seats that still speak or change cards; `offered` the cards just put aside and `aside`
-    all others given up (`down` those nobody else may see); `envit_award` is what a refused envit has won already.
+    all others given up (`down` those nobody else may see); `early` is what has been won already before the
+    tricks are over; `spoke` are the seats that called or answered a truc, `out` those that put their cards down;
+    `asked_paso` says that a change of cards was asked for, `packets` how many packets the first seat has seen.
     """
 
     variant: Variant
@@ -49,11 +53,14 @@ class Hand:
     turn: int
     truc: Bet
     envit: Bet | None = None
-    envit_award: Award | None = None
+    early: tuple[Award, ...] = ()
     queue: tuple[int, ...] = ()
     offered: tuple[Card, ...] = ()
     aside: tuple[Laid, ...] = ()
     asked_paso: bool = False
+    spoke: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    packets: int = 0
     result: Result | None = None
 
     @property
@@ -74,15 +81,47 @@ class Hand:
         """Return a seat's place in playing order, 0 for the leader of the first trick."""
         return (seat - self.first_seat) % self.variant.seats
 
+    def neighbour(self, seat: int) -> int:
+        """Return the next seat in playing order that still plays."""
+        seats = self.variant.seats
+        after = (seat + 1) % seats
+        while after in self.out:
+            after = (after + 1) % seats
+        return after
+
+    def taken_by(self, trick: Trick) -> int | None:
+        """Return the seat that takes a finished trick, `None` for a tie."""
+        return taken(trick, self.variant.ranking, self.variant.led_ties).seat
+
+    def full(self, trick: Trick) -> bool:
+        """Whether everybody who still plays has laid a card."""
+        if not self.out:
+            return len(trick.laid) == self.variant.seats
+        laid = {each.seat for each in trick.laid}
+        return all(seat in laid or seat in self.out for seat in range(self.variant.seats))
+
     @property
     def done(self) -> tuple[int | None, ...]:
         """The finished tricks: the seat that took each, `None` for a tie."""
-        return tuple(taken(t, self.variant.ranking).seat for t in self.tricks if len(t.laid) == self.variant.seats)
+        *before, last = self.tricks
+        won = [self.taken_by(trick) for trick in before]
+        return tuple([*won, self.taken_by(last)] if last.laid and self.full(last) else won)
 
     @property
     def sides(self) -> tuple[int | None, ...]:
         """The finished tricks: the side that took each, `None` for a tie."""
         return tuple(None if seat is None else seat % 2 for seat in self.done)
+
+    @property
+    def last_bet(self) -> LastBet | None:
+        """The truc that is agreed, as a way of deciding asks for it; `None` without one."""
+        if not self.truc.log or self.truc.pending:
+            return None
+        call = self.truc.log[-1]
+        trick = self.tricks[call.trick]
+        top = best(trick.laid, self.variant.ranking) if trick.laid else ()
+        before = any(each in top for each in trick.laid[: call.laid])
+        return LastBet(call.seat % 2, call.trick, before)
 
     @property
     def pending(self) -> Bet | None:
@@ -91,14 +130,48 @@ class Hand:
             return self.envit
         return self.truc if self.truc.pending else None
 
+    def speakers(self, side: int) -> tuple[int, ...]:
+        """Return the seats that may speak for a side, in playing order."""
+        if self.variant.speaks is Speaks.CAPTAINS:
+            return (side,)
+        if self.variant.speaks is Speaks.GOVERNORS:
+            return (self.first_seat if self.first_seat % 2 == side else self.dealer,)
+        return tuple(seat for seat in self.order if seat % 2 == side and seat not in self.out)
+
+    def answerers(self, caller: int, bet: Bet | None) -> tuple[int, ...]:
+        """Return the seats that may answer a call: for the player raised, the next opponent, or whoever speaks."""
+        if self.variant.speaks is not Speaks.NEXT:
+            return self.speakers(1 - caller % 2)
+        if bet is not None and bet.by is not None and bet.by % 2 != caller % 2 and bet.by not in self.out:
+            return (bet.by,)
+        return (next_opponent(self, caller),)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may speak or play now, giving the hand up apart."""
+        if self.stage is Stage.OVER:
+            return ()
+        if self.stage is Stage.CHOOSE:
+            assert self.terms.chooser is not None
+            return self.speakers(self.terms.chooser)
+        if self.pending:
+            return self.pending.asked
+        return (self.turn,) if self.stage is Stage.PLAY else (self.queue[0],)
+
     @property
     def actor(self) -> int | None:
         """The seat that speaks or plays now; `None` when the hand is over or a whole side may speak."""
-        if self.stage in (Stage.OVER, Stage.CHOOSE):
+        if self.stage is Stage.CHOOSE or len(self.actors) != 1:
             return None
-        if self.pending:
-            return self.pending.asked
-        return self.turn if self.stage is Stage.PLAY else self.queue[0]
+        return self.actors[0]
+
+
+def next_opponent(hand: Hand, seat: int) -> int:
+    """The next player of the other side, in playing order."""
+    after = hand.neighbour(seat)
+    while after % 2 == seat % 2:
+        after = hand.neighbour(after)
+    return after
 
 
 class BadDeal(ValueError):
@@ -129,17 +202,47 @@ def deal(
         told += drawn
     terms = variant.scoring.terms(match)
     first = (match.dealer + 1) % variant.seats
-    stage = Stage.PLAY
+    hand = Hand(variant, match, terms, cards, cards, rest, (Trick(first),), Stage.PLAY, first, Bet(terms.stake))
     if terms.chooser is not None:
-        stage = Stage.CHOOSE
-        told.append(e.MayChoose(terms.chooser, terms.chances, "choice.two" if terms.chances == 2 else "choice.one"))
+        hand = replace(hand, stage=Stage.CHOOSE)
+        why = "edge.choice" if terms.declined else "choice.two" if terms.chances == 2 else "choice.one"
+        told.append(e.MayChoose(terms.chooser, terms.chances, why))
     elif terms.forced:
-        stage = Stage.ROUND if terms.exchange else Stage.PLAY
-        told.append(e.Forced(terms.exchange, "forced.exchange" if terms.exchange else "forced.plain"))
-    hand = Hand(variant, match, terms, cards, cards, rest, (Trick(first),), stage, first, Bet(terms.stake))
-    if stage is Stage.ROUND:
-        hand = replace(hand, queue=hand.order)
-    return hand, (*told, e.Leads(first, "lead.first"))
+        why = "forced.exchange" if terms.exchange else "edge.blind" if terms.blind else "edge.both"
+        told.append(e.Forced(terms.exchange, "forced.plain" if why == "edge.both" and variant.scoring.opening else why))
+    if terms.exchange:
+        hand = replace(hand, stage=Stage.ROUND, queue=hand.order)
+    if isinstance(variant.exchange, Packets) and not terms.blind:
+        partner = (first + 2) % variant.seats
+        kept = tuple(() if seat == partner else each for seat, each in enumerate(cards))
+        stock = cards[partner] + rest
+        hand = replace(hand, stage=Stage.PACKETS, queue=(first,), dealt=kept, held=kept, stock=stock, packets=1)
+        told.append(e.Packet(first, (), -1, 1, "packet.seen"))
+    hand, flores = _flores(hand)
+    if hand.stage is Stage.OVER:
+        return hand, (*told, *flores)
+    return hand, (*told, *flores, e.Leads(first, "lead.first"))
+
+
+def _flores(hand: Hand) -> tuple[Hand, tuple[e.Event, ...]]:
+    """Count the flores at the table, which are declared as soon as the cards are dealt."""
+    flor = hand.variant.flor
+    if flor is None:
+        return hand, ()
+    found = [(seat, value) for seat in hand.order if (value := flor.value(hand.dealt[seat])) is not None]
+    if not found:
+        return hand, ()
+    best_value = max(value for _, value in found)
+    tied = [seat for seat, value in found if value == best_value]
+    side = tied[0] % 2
+    number = len(found) if flor.all_count else sum(seat % 2 == side for seat, _ in found)
+    award = Award(side, Stake(flor.points * number), "score.flor")
+    why = "flor.tied" if len({seat % 2 for seat in tied}) == 2 else "flor.best"
+    told = e.FlorCounted(tuple(found), tied[0], why)
+    hand = replace(hand, early=(award,))
+    if hand.variant.scoring.decided(hand.match, hand.early):
+        return replace(hand, stage=Stage.OVER, result=Result(hand.early)), (told, e.Stopped("score.stop"))
+    return hand, (told,)
 
 
 def _draw(variant: Variant, match: Match, stock: tuple[Card, ...]) -> tuple[Match, tuple[Card, ...], list[e.Event]]:
@@ -181,13 +284,14 @@ def settle(hand: Hand) -> tuple[Match, tuple[e.Event, ...]]:
     if hand.result is None:
         raise ValueError("the hand is not over: it has no result to settle")
     match, told = hand.variant.scoring.settle(hand.match, hand.result)
-    return replace(match, dealer=(hand.dealer + 1) % hand.variant.seats), told
+    return replace(match, dealer=hand.dealer if hand.result.redeal else (hand.dealer + 1) % hand.variant.seats), told
 
 
 def seen(hand: Hand, seat: int) -> Hand:
     """Return the hand as that seat knows it: the others' cards, the stock and cards face down are hidden.
 
-    When the hand is over the cards played face down are turned up, and the best envit of an accepted one is shown.
+    When the hand is over, covered cards are turned up where the game does so, and the best envit of an accepted one
+    is shown. In a blind hand a seat does not know its own cards; a side that decides together knows both partners'.
     """
 
     def hide(cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -196,15 +300,19 @@ def seen(hand: Hand, seat: int) -> Hand:
     def covered(laid: tuple[Laid, ...]) -> tuple[Laid, ...]:
         return tuple(each._replace(card=HIDDEN) if each.down and each.seat != seat else each for each in laid)
 
-    hidden = hand.variant.exchange.hidden if hand.variant.exchange else ()
-    over = hand.result is not None
-    shown = {seat, best_envit(hand)} if over else {seat}
+    variant, over = hand.variant, hand.result is not None
+    hidden = variant.exchange.hidden if isinstance(variant.exchange, Swaps) else ()
+    turned_up = over and (variant.cover is None or variant.cover.shown)
+    own = set() if hand.terms.blind else {seat}
+    if hand.terms.together and seat % 2 == hand.terms.chooser and hand.stage is not Stage.PACKETS:
+        own = {each for each in hand.order if each % 2 == seat % 2}
+    shown = own | {best_envit(hand)} if over and variant.envit and variant.envit.shown else own
     own_offer = bool(hand.queue) and hand.queue[0] == seat
     return replace(
         hand,
-        held=tuple(each if place == seat else hide(each) for place, each in enumerate(hand.held)),
+        held=tuple(each if place in own else hide(each) for place, each in enumerate(hand.held)),
         dealt=tuple(each if place in shown else hide(each) for place, each in enumerate(hand.dealt)),
-        tricks=hand.tricks if over else tuple(trick._replace(laid=covered(trick.laid)) for trick in hand.tricks),
+        tricks=hand.tricks if turned_up else tuple(t._replace(laid=covered(t.laid)) for t in hand.tricks),
         stock=hide(hand.stock),
         aside=covered(hand.aside),
         offered=hand.offered if own_offer else tuple(HIDDEN if c.rank in hidden else c for c in hand.offered),
@@ -213,7 +321,7 @@ def seen(hand: Hand, seat: int) -> Hand:
 
 def best_envit(hand: Hand) -> int | None:
     """Return the seat that wins an accepted envit, `None` if none was accepted."""
-    if hand.variant.envit is None or hand.envit is None or hand.envit.pending or hand.envit_award:
+    if hand.variant.envit is None or hand.envit is None or hand.envit.pending or hand.envit.refused:
         return None
     if any(HIDDEN in cards for cards in hand.dealt):
         return None

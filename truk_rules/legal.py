@@ -7,11 +7,14 @@ from itertools import combinations
 
 from truk_rules.actions import Action, IllegalAction, Play, Say, Swap
 from truk_rules.bets import Bet
+from truk_rules.envit import EnvitCall
 from truk_rules.hand import Hand, Stage
+from truk_rules.variant import Concede, Exchange, Packets, Redeal
 
 PASO, JOKA, ASK, GRANT, DENY = "paso", "joka", "ask", "grant", "deny"
 KEEP, RECOVER, TO_PLAY, DECLINE = "keep", "recover", "play", "decline"
 PASSE, LEAVE = "passe", "leave"
+GIVE, BURN = "give", "burn"
 
 
 def legal(hand: Hand) -> tuple[Action, ...]:
@@ -20,45 +23,105 @@ def legal(hand: Hand) -> tuple[Action, ...]:
 
 
 def _legal(hand: Hand) -> Iterator[Action]:
-    if hand.stage is Stage.OVER:
-        return
-    if hand.stage is Stage.CHOOSE:
-        for seat in hand.order:
-            if seat % 2 == hand.terms.chooser:
-                yield from (Say(seat, TO_PLAY), Say(seat, DECLINE))
-    elif hand.stage is Stage.ROUND:
-        yield from (Say(hand.queue[0], PASO), Say(hand.queue[0], JOKA))
+    if hand.stage is Stage.PLAY:
+        yield from _play(hand)
+    elif hand.stage is Stage.CHOOSE:
+        for seat in hand.actors:
+            yield from (Say(seat, TO_PLAY), Say(seat, DECLINE))
     elif hand.stage is Stage.SWAP:
         yield from _swaps(hand)
+    elif hand.stage is not Stage.OVER:
+        yield from (Say(hand.queue[0], word) for word in _words(hand))
+
+
+def _words(hand: Hand) -> Iterator[str]:
+    """Yield the words that may be said while cards are changed."""
+    if hand.stage is Stage.ROUND:
+        yield from (PASO, JOKA)
     elif hand.stage is Stage.KEEP:
-        yield from (Say(hand.queue[0], KEEP), Say(hand.queue[0], RECOVER))
+        yield from (KEEP, RECOVER)
     elif hand.stage is Stage.GRANT:
-        yield from (Say(hand.queue[0], GRANT), Say(hand.queue[0], DENY))
+        yield from (GRANT, DENY)
     else:
-        if hand.envit and hand.envit.pending:
-            yield from _envit_answers(hand, hand.envit)
-            return
-        if hand.truc.pending:
-            yield from _truc_answers(hand, hand.truc)
-        else:
-            yield from _turn(hand)
-        if hand.variant.leaving:
-            yield from (Say(seat, LEAVE) for seat in hand.order)
+        assert isinstance(hand.variant.exchange, Packets)
+        yield KEEP
+        if hand.packets < hand.variant.exchange.most:
+            yield BURN
+            if not hand.held[(hand.first_seat + 2) % hand.variant.seats]:
+                yield GIVE
+
+
+def _play(hand: Hand) -> Iterator[Action]:
+    if hand.envit and hand.envit.pending:
+        for seat in hand.envit.asked:
+            yield from _envit_answers(hand, hand.envit, seat)
+        return
+    if hand.truc.pending:
+        for seat in hand.truc.asked:
+            yield from _truc_answers(hand, hand.truc, seat)
+    else:
+        yield from _turn(hand)
+    if hand.variant.concede is Concede.ANY_TIME:
+        for seat in hand.order:
+            if seat in hand.speakers(seat % 2) and not (seat in hand.truc.asked and hand.variant.truc.refuse == LEAVE):
+                yield Say(seat, LEAVE)
 
 
 def _turn(hand: Hand) -> Iterator[Action]:
     seat, variant = hand.turn, hand.variant
+    cover = variant.cover is not None and len(hand.tricks) >= variant.cover.trick
     for card in hand.held[seat]:
         yield Play(seat, card)
-        if variant.face_down:
+        if cover:
             yield Play(seat, card, down=True)
     yield from opening_calls(hand, seat)
-    if hand.terms.calls and not hand.truc.calls:
-        yield Say(seat, variant.truc.rungs[0].word)
-        if variant.truc.passing and may_pass_round(hand, seat):
-            yield Say(seat, variant.truc.passing)
+    if hand.terms.calls:
+        yield from _calls(hand, seat)
     if may_ask(hand):
         yield Say(seat, ASK)
+    if variant.concede is Concede.ON_TURN:
+        yield Say(seat, LEAVE)
+
+
+def _calls(hand: Hand, seat: int) -> Iterator[Action]:
+    """Yield the calls of the truc that a seat on turn may make while none waits for its answer."""
+    ladder, bet = hand.variant.truc, hand.truc
+    if bet.final:
+        return
+    following = ladder.next(bet)
+    if (
+        following
+        and not ladder.objection(bet, seat % 2, following.word)
+        and not raised(hand, seat)
+        and not pointless(hand, bet, seat)
+    ):
+        if ladder.climb and ladder.climb.free:
+            yield from (Say(seat, following.word, amount) for amount in free_amounts(hand, bet))
+        else:
+            yield Say(seat, following.word)
+        if ladder.passing and not bet.log and may_pass_round(hand, seat):
+            yield Say(seat, ladder.passing)
+    if ladder.rest:
+        yield Say(seat, ladder.rest)
+
+
+def raised(hand: Hand, seat: int) -> bool:
+    """Whether a seat has called in this trick, in a game where nobody does so twice."""
+    now = len(hand.tricks) - 1
+    return hand.variant.truc.once_a_trick and any(c.seat == seat and c.trick == now for c in hand.truc.log)
+
+
+def pointless(hand: Hand, bet: Bet, seat: int) -> bool:
+    """Whether a raise is forbidden because what stands would win this side the game already."""
+    if hand.variant.truc.pointless or not bet.log:
+        return False
+    return bet.standing.amount >= hand.variant.scoring.lacking(hand.match, seat % 2)
+
+
+def free_amounts(hand: Hand, bet: Bet) -> range:
+    """What may be added to the stake where any amount may: up to what the side that lacks most still lacks."""
+    lack = max(hand.variant.scoring.lacking(hand.match, side) for side in (0, 1))
+    return range(1, lack - bet.standing.amount + 1)
 
 
 def may_pass_round(hand: Hand, seat: int) -> bool:
@@ -67,63 +130,86 @@ def may_pass_round(hand: Hand, seat: int) -> bool:
 
 
 def may_ask(hand: Hand) -> bool:
-    """Whether the seat on turn may ask its neighbour to change cards with it."""
-    return (
-        hand.variant.exchange is not None
-        and not hand.asked_paso
-        and bool(hand.held[neighbour(hand, hand.turn)])
-        and len(hand.stock) + len(hand.aside) >= 2
-    )
-
-
-def neighbour(hand: Hand, seat: int) -> int:
-    """The next seat in playing order."""
-    return (seat + 1) % hand.variant.seats
+    """Whether the seat on turn may ask to change cards: with its neighbour, or for new cards to all."""
+    exchange = hand.variant.exchange
+    if hand.asked_paso or exchange is None or isinstance(exchange, Packets):
+        return False
+    if isinstance(exchange, Redeal):
+        fresh = not hand.tricks[0].laid and not hand.truc.log and hand.turn == hand.first_seat
+        return fresh and len(hand.stock) >= 3 * hand.variant.seats
+    return bool(hand.held[hand.neighbour(hand.turn)]) and len(hand.stock) + len(hand.aside) >= 2
 
 
 def envit_open(hand: Hand) -> bool:
     """Whether an envit can still be called in this hand."""
-    return bool(hand.variant.envit) and hand.envit is None and not hand.done and hand.truc.agreed == hand.terms.stake
+    envit = hand.variant.envit
+    if envit is None or hand.envit is not None or len(hand.tricks) > 1 or hand.early:
+        return False
+    return not envit.truc_closes or hand.truc.agreed == hand.terms.stake
+
+
+def may_open(hand: Hand, seat: int) -> bool:
+    """Whether a seat, on turn or asked about a truc, may open the envit."""
+    envit = hand.variant.envit
+    if envit is None or not envit_open(hand):
+        return False
+    if envit.openers and hand.place(seat) not in envit.openers:
+        return False
+    if not envit.truc_closes and seat in hand.spoke:
+        return False
+    return all(laid.seat != seat for laid in hand.tricks[0].laid)
 
 
 def opening_calls(hand: Hand, seat: int) -> Iterator[Action]:
     """Yield the calls that open an envit, if it is this seat's to open."""
     envit = hand.variant.envit
-    if envit and envit_open(hand) and hand.place(seat) in envit.openers:
-        lack = hand.variant.scoring.lacking(hand.match)
-        yield from (Say(seat, envit.call, amount) for amount in range(envit.least, max(lack, envit.least) + 1))
-        yield Say(seat, envit.falta)
+    if envit and may_open(hand, seat):
+        for call in envit.possible(None):
+            yield from _envit_call(hand, seat, call, 0)
 
 
-def _envit_answers(hand: Hand, bet: Bet) -> Iterator[Action]:
-    envit, seat = hand.variant.envit, bet.asked
+def _envit_call(hand: Hand, seat: int, call: EnvitCall, stands: int) -> Iterator[Action]:
+    if not call.free:
+        yield Say(seat, call.word)
+        return
+    lack = hand.variant.scoring.lacking(hand.match) - stands
+    yield from (Say(seat, call.word, amount) for amount in range(call.adds, max(lack, call.adds) + 1))
+
+
+def _envit_answers(hand: Hand, bet: Bet, seat: int) -> Iterator[Action]:
+    envit = hand.variant.envit
     assert envit is not None
-    assert seat is not None
     assert bet.offered is not None
     yield from (Say(seat, envit.accept), Say(seat, envit.refuse))
     if bet.final:
         return
-    lack = hand.variant.scoring.lacking(hand.match) - bet.offered.amount
-    if lack > 0:
-        yield from (Say(seat, envit.again, amount) for amount in range(envit.least, max(lack, envit.least) + 1))
-        yield Say(seat, envit.falta)
+    stands = bet.offered.amount
+    enough = stands >= hand.variant.scoring.lacking(hand.match)
+    for call in envit.possible(bet):
+        if not (enough and (call.free or (envit.floor and not call.adds))):
+            yield from _envit_call(hand, seat, call, stands)
 
 
-def _truc_answers(hand: Hand, bet: Bet) -> Iterator[Action]:
-    ladder, seat = hand.variant.truc, bet.asked
-    assert seat is not None
+def _truc_answers(hand: Hand, bet: Bet, seat: int) -> Iterator[Action]:
+    ladder, envit = hand.variant.truc, hand.variant.envit
     assert bet.by is not None
     if bet.passing and seat % 2 == bet.by % 2:
         yield Say(seat, PASSE)
         return
+    if ladder.rest and bet.log[-1].word == ladder.rest:
+        yield from (Say(seat, ladder.rest), Say(seat, ladder.refuse))
+        return
     yield from (Say(seat, ladder.accept), Say(seat, ladder.refuse))
-    if bet.calls < len(ladder.rungs):
-        yield Say(seat, ladder.rungs[bet.calls].word)
+    following = ladder.next(bet)
+    if following and ladder.answer and not pointless(hand, bet, seat):
+        yield Say(seat, following.word)
     if bet.passing:
         if seat == last_to_pass(hand, bet):
             yield from opening_calls(hand, seat)
         else:
             yield Say(seat, PASSE)
+    elif envit and envit.over_truc:
+        yield from opening_calls(hand, seat)
 
 
 def last_to_pass(hand: Hand, bet: Bet) -> int:
@@ -139,7 +225,7 @@ def in_round(hand: Hand) -> bool:
 
 def _swaps(hand: Hand) -> Iterator[Action]:
     seat, exchange = hand.queue[0], hand.variant.exchange
-    assert exchange is not None
+    assert isinstance(exchange, Exchange)
     held = hand.held[seat]
     least = exchange.least_in_round if in_round(hand) else exchange.least_in_pair
     most = min(len(held), len(hand.stock) + len(hand.aside))
@@ -148,10 +234,14 @@ def _swaps(hand: Hand) -> Iterator[Action]:
 
 
 def normal(hand: Hand, action: Action) -> Action:
-    """Return the action as `legal` writes it: a bare envit call means its least amount, swaps in held order."""
-    envit = hand.variant.envit
-    if isinstance(action, Say) and envit and not action.amount and action.word in (envit.call, envit.again):
-        return action._replace(amount=envit.least)
+    """Return the action as `legal` writes it: a free call without an amount means its least, swaps in held order."""
+    envit, climb = hand.variant.envit, hand.variant.truc.climb
+    if isinstance(action, Say) and not action.amount:
+        call = envit.find(action.word) if envit else None
+        if call and call.free:
+            return action._replace(amount=call.adds)
+        if climb and climb.free and action.word == climb.word:
+            return action._replace(amount=climb.add)
     if isinstance(action, Swap) and action.seat in hand.order and set(action.cards) <= set(hand.held[action.seat]):
         return action._replace(cards=tuple(sorted(action.cards, key=hand.held[action.seat].index)))
     return action
@@ -161,7 +251,7 @@ def check(hand: Hand, action: Action) -> Action:
     """Return the action if it is legal; raises `IllegalAction` naming the rule it breaks and what is legal."""
     allowed = legal(hand)
     wanted = normal(hand, action)
-    if any(type(each) is type(wanted) and each == wanted for each in allowed):
+    if any(each == wanted and type(each) is type(wanted) for each in allowed):
         return wanted
     point = _broken(hand, wanted, allowed)
     raise IllegalAction(wanted, point, hand.variant.rules(point), allowed)
@@ -169,26 +259,66 @@ def check(hand: Hand, action: Action) -> Action:
 
 def _broken(hand: Hand, action: Action, allowed: tuple[Action, ...]) -> str:
     """Return the ruling point an action offends."""
-    variant = hand.variant
     if hand.stage is Stage.OVER:
         return "not.over"
     if action.seat not in hand.order:
         return "not.your-turn"
+    if hand.stage is Stage.CHOOSE:
+        return "not.before-choice" if action.seat in hand.actors else "not.chooser"
     if isinstance(action, Play) and action.card not in hand.held[action.seat]:
         return "not.held"
-    if isinstance(action, Play) and action.down and not variant.face_down:
+    if isinstance(action, Play) and action.down and not _may_cover(hand):
         return "not.face-down"
-    if hand.pending and not (isinstance(action, Say) and action.word == LEAVE):
-        return "not.before-answer" if action.seat == hand.pending.asked else "not.asked"
+    if hand.pending and not (isinstance(action, Say) and action.word == LEAVE and hand.variant.truc.refuse != LEAVE):
+        if action.seat not in hand.pending.asked:
+            return "not.asked"
+        return _broken_answer(hand, hand.pending, action)
     if isinstance(action, Say):
-        if action.word in {rung.word for rung in variant.truc.rungs} | {variant.truc.passing}:
-            return "not.now-truc"
-        if variant.envit and action.word in (variant.envit.call, variant.envit.again, variant.envit.falta):
-            return "not.now-envit"
-        if action.word in (ASK, PASO, GRANT, DENY, KEEP, RECOVER):
-            return "not.now-exchange"
+        point = _broken_word(hand, action)
+        if point:
+            return point
     if isinstance(action, Swap):
         return "not.now-exchange"
-    if not any(each.seat == action.seat for each in allowed) or (hand.stage is Stage.PLAY and action.seat != hand.turn):
+    if hand.stage is Stage.PLAY and action.seat != hand.turn:
         return "not.your-turn"
-    return "not.now"
+    return "not.now" if any(each.seat == action.seat for each in allowed) else "not.your-turn"
+
+
+def _may_cover(hand: Hand) -> bool:
+    return hand.variant.cover is not None and len(hand.tricks) >= hand.variant.cover.trick
+
+
+def _broken_answer(hand: Hand, bet: Bet, action: Action) -> str:
+    """Return the ruling point that something else than a possible answer offends."""
+    ladder, envit = hand.variant.truc, hand.variant.envit
+    if not isinstance(action, Say):
+        return "not.before-answer"
+    if bet is hand.truc and action.word in ladder.words:
+        return ladder.objection(bet, action.seat % 2, action.word) or "not.pointless"
+    if envit and envit.find(action.word):
+        return "not.chain" if bet is hand.envit else "not.now-envit"
+    return "not.before-answer"
+
+
+def _broken_word(hand: Hand, action: Say) -> str:
+    """Return the ruling point that a word out of its place offends, with no bet waiting; nothing for other words."""
+    ladder, envit, seat = hand.variant.truc, hand.variant.envit, action.seat
+    if action.word in ladder.words:
+        if hand.stage is not Stage.PLAY or not hand.terms.calls:
+            return "not.now-truc"
+        if seat != hand.turn:
+            return "not.now-truc"
+        objection = ladder.objection(hand.truc, seat % 2, action.word)
+        if not objection and raised(hand, seat):
+            return "not.once"
+        if not objection and pointless(hand, hand.truc, seat):
+            return "not.pointless"
+        return objection or "not.now-truc"
+    if envit and envit.find(action.word):
+        return "not.flor" if hand.early and hand.envit is None else "not.now-envit"
+    if action.word in (ASK, PASO, GRANT, DENY, KEEP, RECOVER, GIVE, BURN):
+        return "not.now-exchange"
+    if action.word in (TO_PLAY, DECLINE):
+        return "not.choice"
+    known = {ladder.accept, ladder.refuse, LEAVE, JOKA, PASSE} | ({envit.accept, envit.refuse} if envit else set())
+    return "" if action.word in known else "not.word"

@@ -10,11 +10,12 @@ from truk_rules.actions import Action, Play, Say, Swap, seat_name
 from truk_rules.bets import Unit
 from truk_rules.drawing import face_down, picture
 from truk_rules.hand import Hand, Stage
-from truk_rules.legal import ASK, DECLINE, DENY, GRANT, KEEP, LEAVE, PASO, PASSE, RECOVER, TO_PLAY, legal
+from truk_rules.legal import ASK, BURN, DECLINE, DENY, GIVE, GRANT, KEEP, LEAVE, PASO, PASSE, RECOVER, TO_PLAY, legal
 from truk_rules.match import Race
 from truk_rules.narrate import sentences
 from truk_rules.nouns import capital, escaped
 from truk_rules.rules import GAP, Article, rulebook
+from truk_rules.variant import Concede, Redeal
 from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import Step
 
@@ -22,12 +23,16 @@ UNIT_NAMES = {
     "tanto": N_("Tantos"),
     "truk": N_("Truks"),
     "stone": N_("Stones"),
+    "point": N_("Points"),
+    "tento": N_("Tentos"),
     "leg": N_("Legs"),
+    "game": N_("Games"),
     "match": N_("Match"),
 }
 _HEADLINES = (
-    e.MatchWon, e.GameWon, e.HandWon, e.Refused, e.Left, e.Accepted, e.Called, e.Chose, e.Settled, e.DrawWon,
-    e.Spoke, e.TrickWon, e.TrickTied, e.MayChoose, e.Forced, e.Played, e.Dealt,
+    e.MatchWon, e.GameWon, e.HandWon, e.HandTied, e.Stopped, e.Refused, e.Left, e.EnvitCounted, e.Accepted, e.Called,
+    e.Chose, e.NewCards, e.Packet, e.Settled, e.DrawWon, e.Spoke, e.Folded, e.TrickWon, e.TrickTied, e.FlorCounted,
+    e.MayChoose, e.Forced, e.Played, e.Dealt,
 )  # fmt: skip
 _PLAIN = ("play", "deal", "lead.first", "lead.winner", "answer.truc", "answer.envit", "round.paso")
 
@@ -35,14 +40,18 @@ _PLAIN = ("play", "deal", "lead.first", "lead.winner", "answer.truc", "answer.en
 def score(step: Step, voice: Voice) -> str:
     """Return the score after a step: games, points, and the tricks of the hand."""
     match, variant = step.match, voice.variant
-    limits = {Unit.GAME: getattr(variant.scoring, "games", 0) or getattr(variant.scoring, "target", 0), Unit.POINT: 0}
-    if not isinstance(variant.scoring, Race):
-        limits[Unit.POINT] = 3
+    scoring = variant.scoring
+    if isinstance(scoring, Race):
+        limits = {Unit.GAME: scoring.games, Unit.POINT: 0}
+    else:
+        limits = {Unit.GAME: getattr(scoring, "target", 0), Unit.POINT: 3}
     heads = "".join(
         f'<th scope="col"><span class="key {"ab"[side]}"></span>{voice.words.side(side)}</th>' for side in (0, 1)
     )
     rows = []
     for unit, pair in ((Unit.GAME, match.games), (Unit.POINT, match.points)):
+        if unit is Unit.GAME and limits[unit] == 1:
+            continue
         cells = "".join(f"<td><b>{n}</b> {_marks(n, limits[unit])}{_half(n, unit, voice)}</td>" for n in pair)
         rows.append(f'<tr><th scope="row">{voice.say(UNIT_NAMES[variant.units[unit]])}</th>{cells}</tr>')
     return (
@@ -101,7 +110,10 @@ def event(step: Step, voice: Voice) -> str:
         html += f"<p>{' '.join(after)}</p>"
     if step.note:
         html += f'<p class="note">{voice.note(step.note)}</p>'
-    return html + _rules(step, voice)
+    html += _rules(step, voice)
+    if step.question:
+        html += f'<p class="ask"><b>{voice.say("Before you go on:")}</b> {voice.note(step.question)}</p>'
+    return html
 
 
 def _rules(step: Step, voice: Voice) -> str:
@@ -133,7 +145,8 @@ def options(hand: Hand, voice: Voice, scripted: Action | None) -> str:
     actions = legal(hand)
     if not actions:
         declined = hand.result is not None and hand.result.declined
-        over = voice.say("The cards are dealt again.") if declined else voice.say("The hand is over.")
+        again = declined and not hand.terms.declined
+        over = voice.say("The cards are dealt again.") if again else voice.say("The hand is over.")
         return f'<p class="over">{over}</p>'
     if hand.actor is None:
         side = actions[0].seat % 2
@@ -211,21 +224,50 @@ _GLOSSES = {
     PASO: N_("change cards"),
     PASSE: N_("pass the word on"),
     LEAVE: N_("give the hand up"),
+    GIVE: N_("give the cards to the partner"),
+    BURN: N_("burn the cards"),
 }
+_ELSEWHERE: dict[tuple[str, str], str] = {
+    ("edge", TO_PLAY): N_("play the hand"),
+    ("edge", DECLINE): N_("do not play the hand"),
+    ("packets", KEEP): N_("keep the cards"),
+    ("redeal", ASK): N_("propose new cards for all"),
+    ("redeal", GRANT): N_("agree to new cards"),
+    ("redeal", DENY): N_("keep the cards as they are"),
+    ("alone", LEAVE): N_("put the cards down"),
+}
+
+
+def _where(hand: Hand) -> str:
+    """What gives a word of several uses its meaning here."""
+    if hand.stage is Stage.CHOOSE:
+        return "edge" if hand.terms.declined else ""
+    if hand.stage is Stage.PACKETS:
+        return "packets"
+    if isinstance(hand.variant.exchange, Redeal):
+        return "redeal"
+    return "alone" if hand.variant.concede is Concede.ON_TURN and hand.variant.seats > 2 else ""
 
 
 def _gloss(act: Say, hand: Hand, voice: Voice) -> str:
     variant, ladder, envit = voice.variant, voice.variant.truc, voice.variant.envit
     if hand.stage is Stage.ROUND and act.word != PASO:
         return voice.phrase("play now")
+    if (_where(hand), act.word) in _ELSEWHERE:
+        return voice.phrase(_ELSEWHERE[_where(hand), act.word])
+    if act.word == ladder.rest:
+        return voice.phrase("answer for the game") if hand.truc.pending else voice.phrase("stake all you lack")
+    if act.word == ladder.refuse and hand.truc.pending and act.seat in hand.truc.asked:
+        return voice.phrase("refuse")
     if act.word in _GLOSSES:
         return voice.phrase(_GLOSSES[act.word])
     if act.word in (ladder.accept, ladder.refuse):
         return voice.phrase("accept") if act.word == ladder.accept else voice.phrase("refuse")
-    if envit and act.word == envit.falta:
+    call = envit.find(act.word) if envit else None
+    if call and not call.adds:
         return voice.phrase("stake all the leader lacks")
-    if envit and act.word in (envit.call, envit.again):
-        return voice.phrase("call an envit") if act.word == envit.call else voice.phrase("raise the envit")
+    if call:
+        return voice.phrase("call an envit") if hand.envit is None else voice.phrase("raise the envit")
     if act.word == variant.truc.passing:
         return voice.phrase("call, and let the word go round")
-    return voice.phrase("call") if act.word == ladder.rungs[0].word else voice.phrase("raise")
+    return voice.phrase("raise") if hand.truc.log else voice.phrase("call")

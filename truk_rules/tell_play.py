@@ -36,12 +36,24 @@ def _draw_won(v: Voice, x: e.DrawWon) -> list[str]:
 
 def _may_choose(v: Voice, x: e.MayChoose) -> list[str]:
     side = v.words.side(x.side)
+    if x.why == "edge.choice":
+        return [
+            v.say("{side} is one point from the end: having seen the cards, it decides whether to play.", side=side)
+        ]
     if x.chances == 2:
         return [v.say("{side} has two chances: having seen the cards, it decides whether to play the truk.", side=side)]
     return [v.say("{side} has one chance: having seen the cards, it decides whether to play the truk.", side=side)]
 
 
+_AT_THE_EDGE = {
+    "edge.both": N_("Both sides are one point from the end: the hand is played, and nobody may raise it."),
+    "edge.blind": N_("Both sides are one point from the end: the hand is played blind, and nobody may raise it."),
+}
+
+
 def _forced(v: Voice, x: e.Forced) -> list[str]:
+    if x.why in _AT_THE_EDGE:
+        return [v.say(_AT_THE_EDGE[x.why])]
     if x.exchange:
         return [v.say("The truk has to be played now, pasotan: first the players may change cards.")]
     return [v.say("The truk has to be played now, with the cards as they are dealt.")]
@@ -51,6 +63,8 @@ def _chose(v: Voice, x: e.Chose) -> list[str]:
     side = v.words.side(x.seat % 2)
     if x.plays:
         return [v.say("{side} decides to play.", side=side)]
+    if x.why == "edge.decline":
+        return [v.say("{side} decides not to play this hand.", side=side)]
     return [v.say("{side} decides not to play: the cards are dealt again.", side=side)]
 
 
@@ -62,6 +76,9 @@ _SPOKEN = {
     "pair.ask": N_("{player} asks {other} for a paso."),
     "pair.grant": N_("{player} grants the paso: both change cards."),
     "pair.deny": N_("{player} does not grant the paso: the hand goes on."),
+    "redeal.ask": N_("{player} proposes new cards for everybody."),
+    "redeal.grant": N_("{player} agrees."),
+    "redeal.deny": N_("{player} does not agree: the cards stay as they are."),
 }
 
 
@@ -104,6 +121,23 @@ def _stock_turned(v: Voice, x: e.StockTurned) -> list[str]:
     return [v.say("The stock has run out: the cards put aside become the new stock.")]
 
 
+def _new_cards(v: Voice, x: e.NewCards) -> list[str]:
+    return [v.say("All cards are set aside, and each player is dealt three new ones.")]
+
+
+_PACKETS = {
+    "packet.seen": N_("{player} looks at three cards: they may be kept, given to the partner or burnt."),
+    "packet.keep": N_("{player} keeps the three cards."),
+    "packet.give": N_("{player} gives the three cards to {other} and takes three new ones."),
+    "packet.burn": N_("{player} burns {cards} for all to see and takes three new ones."),
+}
+
+
+def _packet(v: Voice, x: e.Packet) -> list[str]:
+    other = v.words.player(x.other) if x.other >= 0 else None
+    return [v.say(_PACKETS[x.why], player=v.words.player(x.seat), other=other, cards=v.words.cards(x.burnt))]
+
+
 def _settled(v: Voice, x: e.Settled) -> list[str]:
     player = v.words.player(x.seat)
     if x.recovered:
@@ -133,6 +167,8 @@ def _trick_won(v: Voice, x: e.TrickWon) -> list[str]:
 
 
 def _trick_tied(v: Voice, x: e.TrickTied) -> list[str]:
+    if x.why == "trick.spoilt-by-partners":
+        return [v.say("The equal highest cards are partners’, and neither was led: the trick is spoilt.")]
     return [v.say("The trick is tied.")]
 
 
@@ -140,6 +176,7 @@ _LEADS = {
     "lead.first": N_("{player} leads."),
     "lead.winner": N_("{player} leads the next trick."),
     "lead.tied": N_("{player} leads again."),
+    "lead.folded": N_("{player} leads now."),
 }
 
 
@@ -163,6 +200,11 @@ _HAND_WON = {
     "hand.only-second": N_("The first trick was tied: {side} won the second and wins the hand."),
     "hand.only-third": N_("Two tricks were tied: {side} won the third and wins the hand."),
     "hand.all-tied": N_("All three tricks are tied: the hand goes to {side}."),
+    "hand.called-trick": N_("{side} has won the trick the call was for, and with it the hand."),
+    "hand.tied-before-bet": N_(
+        "The trick is tied, and one of its highest cards lay there before the call: "
+        "the side that called last loses, and {side} wins the hand."
+    ),
 }
 _ALL_TIED = {
     "dealer": N_("It is the dealer’s side that wins three ties."),
@@ -177,6 +219,21 @@ def _hand_won(v: Voice, x: e.HandWon) -> list[str]:
     return told
 
 
+_HAND_TIED = {
+    "hand.all-tied": N_("All three tricks are tied: nobody wins the hand."),
+    "hand.called-tied": N_("The last trick is tied too: nobody wins the hand."),
+    "hand.redeal": N_("All three tricks are tied: the same dealer deals again."),
+}
+
+
+def _hand_tied(v: Voice, x: e.HandTied) -> list[str]:
+    return [v.say(_HAND_TIED[x.why])]
+
+
+def _stopped(v: Voice, x: e.Stopped) -> list[str]:
+    return [v.say("The game is won already: the tricks are not counted.")]
+
+
 PLAY: dict[type, Callable[[Voice, Any], list[str]]] = {
     e.Dealt: _dealt,
     e.Drew: _drew,
@@ -189,6 +246,8 @@ PLAY: dict[type, Callable[[Voice, Any], list[str]]] = {
     e.Swapped: _swapped,
     e.HidCards: _hid,
     e.StockTurned: _stock_turned,
+    e.NewCards: _new_cards,
+    e.Packet: _packet,
     e.Settled: _settled,
     e.Played: _played,
     e.TrickWon: _trick_won,
@@ -196,4 +255,6 @@ PLAY: dict[type, Callable[[Voice, Any], list[str]]] = {
     e.Leads: _leads,
     e.ThirdTrick: _third,
     e.HandWon: _hand_won,
+    e.HandTied: _hand_tied,
+    e.Stopped: _stopped,
 }  # fmt: skip

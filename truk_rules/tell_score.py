@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from truk_rules import events as e
-from truk_rules.bets import Stake
+from truk_rules.bets import Stake, Unit
+from truk_rules.match import Race
 from truk_rules.voice import N_, Voice
 
 
@@ -18,17 +19,34 @@ def _takes(v: Voice, side: int, stake: Stake) -> str:
         return v.count("{side} takes one truk.", "{side} takes {n} truks.", stake.amount, side=who)
     if unit == "stone":
         return v.count("{side} takes one stone.", "{side} takes {n} stones.", stake.amount, side=who)
-    # a leg or the match: the event that follows says who won it
+    if unit == "point":
+        return v.count("{side} takes one point.", "{side} takes {n} points.", stake.amount, side=who)
+    if unit == "tento":
+        return v.count("{side} takes one tento.", "{side} takes {n} tentos.", stake.amount, side=who)
+    # a leg, a game or the match: the event that follows says who won it
     return ""
 
 
 def _scored(v: Voice, x: e.Scored) -> list[str]:
-    if x.why == "score.envit":
-        side = v.words.side(x.side)
+    side, unit = v.words.side(x.side), v.variant.units[x.stake.unit]
+    if x.why == "score.flor":
+        return [
+            v.count("For flor, one point for {side}.", "For flor, {n} points for {side}.", x.stake.amount, side=side)
+        ]
+    if x.why == "score.envit" and unit == "stone":
         return [
             v.count(
                 "For the envit, one stone for {side}.",
                 "For the envit, {n} stones for {side}.",
+                x.stake.amount,
+                side=side,
+            )
+        ]
+    if x.why == "score.envit" and unit == "point":
+        return [
+            v.count(
+                "For the {local:envit}, one point for {side}.",
+                "For the {local:envit}, {n} points for {side}.",
                 x.stake.amount,
                 side=side,
             )
@@ -38,7 +56,20 @@ def _scored(v: Voice, x: e.Scored) -> list[str]:
 
 
 def _good(v: Voice, x: e.GoodPoints) -> list[str]:
-    return [v.count("{side} has one good stone.", "{side} has {n} good stones.", x.good, side=v.words.side(x.side))]
+    side = v.words.side(x.side)
+    if v.variant.units[Unit.POINT] == "stone":
+        return [v.count("{side} has one good stone.", "{side} has {n} good stones.", x.good, side=side)]
+    return [v.count("{side} has one good point.", "{side} has {n} good points.", x.good, side=side)]
+
+
+def _fell_back(v: Voice, x: e.FellBack) -> list[str]:
+    return [
+        v.count(
+            "One point from the end, both sides fall back to one.",
+            "One point from the end, both sides fall back to {n}.",
+            x.points,
+        )
+    ]
 
 
 def _one_each(v: Voice, x: e.OneEach) -> list[str]:
@@ -69,8 +100,22 @@ def _tantos_back(v: Voice, x: e.TantosBack) -> list[str]:
     return [v.say(_BACK[x.why])]
 
 
+def _single(v: Voice) -> bool:
+    """Whether the match is one game, so that winning the one is winning the other."""
+    return isinstance(v.variant.scoring, Race) and v.variant.scoring.games == 1
+
+
 def _game_won(v: Voice, x: e.GameWon) -> list[str]:
     side = v.words.side(x.side)
+    if _single(v):
+        return []
+    if v.variant.units[Unit.GAME] != "leg":
+        if x.why == "game.first-counted":
+            message = N_(
+                "Both sides would reach the end, but the {local:envit} is counted first: {side} wins the game."
+            )
+            return [v.say(message, side=side)]
+        return [v.say("{side} wins the game; the points go back to zero.", side=side)]
     if x.why == "game.first-counted":
         return [
             v.say("Both sides would reach the end, but the envit is counted first: {side} wins the leg.", side=side)
@@ -79,12 +124,14 @@ def _game_won(v: Voice, x: e.GameWon) -> list[str]:
 
 
 def _match_won(v: Voice, x: e.MatchWon) -> list[str]:
-    return [v.say("{side} wins the match.", side=v.words.side(x.side))]
+    side = v.words.side(x.side)
+    return [v.say("{side} wins the game.", side=side) if _single(v) else v.say("{side} wins the match.", side=side)]
 
 
 SCORE: dict[type, Callable[[Voice, Any], list[str]]] = {
     e.Scored: _scored,
     e.GoodPoints: _good,
+    e.FellBack: _fell_back,
     e.OneEach: _one_each,
     e.ChancesWon: _chances,
     e.TantosTaken: _tantos_taken,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from truk_rules.cards import Card, Ranking
 
 DEALER = "dealer"
 FIRST_SEAT = "first seat"
+NOBODY = "nobody"
+REDEAL = "redeal"
 
 
 class Laid(NamedTuple):
@@ -33,20 +35,65 @@ class Taken(NamedTuple):
     why: str
 
 
-def taken(trick: Trick, ranking: Ranking) -> Taken:
-    """The highest card wins; equal highest cards of both sides tie, of one side go to whoever laid first."""
-    strengths = [ranking.strength(laid.card, laid.down) for laid in trick.laid]
-    top = [laid.seat for laid, strength in zip(trick.laid, strengths, strict=True) if strength == max(strengths)]
+def best(laid: tuple[Laid, ...], ranking: Ranking) -> tuple[Laid, ...]:
+    """Return the highest of the cards laid, all that are equal, in the order they were laid."""
+    strengths = [ranking.strength(each.card, each.down) for each in laid]
+    top = max(strengths)
+    return tuple(each for each, strength in zip(laid, strengths, strict=True) if strength == top)
+
+
+def taken(trick: Trick, ranking: Ranking, led: bool = False) -> Taken:
+    """The highest card wins; equal highest cards of both sides tie, of one side go to whoever laid first.
+
+    With `led` partners' equal cards win only if one of them led the trick; otherwise they spoil it.
+    """
+    top = [each.seat for each in best(trick.laid, ranking)]
     if len({seat % 2 for seat in top}) == 2:
         return Taken(None, "trick.tied")
-    return Taken(top[0], "trick.won" if len(top) == 1 else "trick.won-by-partners")
+    if len(top) == 1:
+        return Taken(top[0], "trick.won")
+    if led and trick.leader not in top:
+        return Taken(None, "trick.spoilt-by-partners")
+    return Taken(trick.leader if led else top[0], "trick.won-by-partners")
 
 
 class Verdict(NamedTuple):
-    """The side that wins a hand, and the ruling point."""
+    """The side that wins a hand, `None` for nobody, and the ruling point."""
+
+    side: int | None
+    why: str
+
+
+class LastBet(NamedTuple):
+    """What a way of deciding may ask of an accepted bet.
+
+    The side that called last, the trick it did so in (0 the first), and whether a card that tied that trick
+    already lay on the table.
+    """
 
     side: int
-    why: str
+    trick: int
+    tied_before: bool = False
+
+
+Sides = tuple[int | None, ...]
+"""The finished tricks: the side that took each, `None` for a tie."""
+
+
+class Decide(Protocol):
+    """How the tricks decide a hand; `all_tied` names who wins three tied ones."""
+
+    @property
+    def all_tied(self) -> str: ...
+
+    def verdict(self, sides: Sides, dealer: int, bet: LastBet | None = None) -> Verdict:
+        """Return who wins a hand that is over with these tricks; the dealer sits before the first seat."""
+
+    def settled(self, sides: Sides, bet: LastBet | None = None) -> bool:
+        """Whether a further trick could change nothing."""
+
+    def over(self, sides: Sides, bet: LastBet | None = None) -> bool:
+        """Whether no further trick is played."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +106,12 @@ class FirstWinBreaksTies:
     all_tied: str = DEALER
     third: bool = False
 
-    def verdict(self, sides: tuple[int | None, ...], dealer: int) -> Verdict:
-        """Return who wins with these tricks (`None` a tie); the dealer sits before the first seat."""
+    def verdict(self, sides: Sides, dealer: int, bet: LastBet | None = None) -> Verdict:
+        """Return who wins with these tricks, whatever was bet."""
         won = [side for side in sides if side is not None]
         if not won:
-            return Verdict(dealer % 2 if self.all_tied == DEALER else (dealer + 1) % 2, "hand.all-tied")
+            winner = {DEALER: dealer % 2, FIRST_SEAT: (dealer + 1) % 2}.get(self.all_tied)
+            return Verdict(winner, "hand.all-tied")
         for side in set(won):
             if won.count(side) == 2:
                 return Verdict(side, "hand.two-wins")
@@ -73,11 +121,46 @@ class FirstWinBreaksTies:
         place = ("first", "second", "third")[sides.index(first)]
         return Verdict(first, f"hand.only-{place}")
 
-    def settled(self, sides: tuple[int | None, ...]) -> bool:
-        """Whether a third trick could change nothing."""
+    def settled(self, sides: Sides, bet: LastBet | None = None) -> bool:
         won = [side for side in sides if side is not None]
         return len(sides) == 3 or (len(sides) == 2 and (len(set(won)) == 1))
 
-    def over(self, sides: tuple[int | None, ...]) -> bool:
-        """Whether no further trick is played."""
+    def over(self, sides: Sides, bet: LastBet | None = None) -> bool:
         return len(sides) == 3 or (self.settled(sides) and (not self.third or len(set(sides)) == 1))
+
+
+@dataclass(frozen=True)
+class CalledTrickDecides:
+    """The trick in which the last bet was made decides, whoever won the tricks before; without a bet, as `plain`.
+
+    A tie with a card that lay there before the bet goes against the side that bet last; any other tie leaves it to
+    the next trick, and after the third to nobody.
+    """
+
+    plain: FirstWinBreaksTies
+
+    @property
+    def all_tied(self) -> str:
+        return self.plain.all_tied
+
+    def verdict(self, sides: Sides, dealer: int, bet: LastBet | None = None) -> Verdict:
+        found = self._called(sides, bet) if bet else None
+        return found or self.plain.verdict(sides, dealer)
+
+    def settled(self, sides: Sides, bet: LastBet | None = None) -> bool:
+        return self._called(sides, bet) is not None if bet else self.plain.settled(sides)
+
+    def over(self, sides: Sides, bet: LastBet | None = None) -> bool:
+        return self.settled(sides, bet)
+
+    def _called(self, sides: Sides, bet: LastBet) -> Verdict | None:
+        for place, side in enumerate(sides):
+            if place < bet.trick:
+                continue
+            if side is not None:
+                return Verdict(side, "hand.called-trick")
+            if place == bet.trick and bet.tied_before:
+                return Verdict(1 - bet.side, "hand.tied-before-bet")
+            if place == 2:
+                return Verdict(None, "hand.called-tied")
+        return None

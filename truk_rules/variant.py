@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from truk_rules.bets import Ladder, Unit
 from truk_rules.cards import Deck, Ranking
-from truk_rules.envit import Envit
+from truk_rules.envit import Envit, Flor
 from truk_rules.match import Match, Scoring
 from truk_rules.rules import GAP
-from truk_rules.tricks import FirstWinBreaksTies
+from truk_rules.tricks import Decide
 
 
 class Exchange(NamedTuple):
@@ -22,21 +23,71 @@ class Exchange(NamedTuple):
     least_in_pair: int = 1
 
 
+@dataclass(frozen=True)
+class Redeal:
+    """All cards are changed: the first seat may ask once, before any call or card, and the dealer answers."""
+
+
+class Packets(NamedTuple):
+    """The first seat may give its three cards to its partner or burn them and draw three; it sees `most` packets."""
+
+    most: int = 4
+
+
+class Cover(NamedTuple):
+    """Cards may be played face down from this trick on (1 the first), and are turned up when the hand is over."""
+
+    trick: int = 1
+    shown: bool = True
+
+
+class Speaks(StrEnum):
+    """Who answers a call for a side, and who decides for it whether a hand is played.
+
+    The next opponent answers a first call and the player raised a raise; or anyone may; or one player of each
+    side: its governor (the first seat and the dealer), or its captain (the first seat of each side).
+    """
+
+    NEXT = "next"
+    ANYONE = "anyone"
+    GOVERNORS = "governors"
+    CAPTAINS = "captains"
+
+
+class Concede(StrEnum):
+    """Who may give a hand up: nobody; the seat on turn, whose partners play on; or a side at any time."""
+
+    NEVER = "never"
+    ON_TURN = "on turn"
+    ANY_TIME = "any time"
+
+
 class Option(NamedTuple):
-    """An open reading that the sources or the players leave to choice; the first value is the default."""
+    """An open reading that the sources or the players leave to choice; the first value is the default.
+
+    `follows` names another option, a value of it, and the value that this one then has unless it is given.
+    """
 
     name: str
     values: tuple[Any, ...]
     rule: str
+    follows: tuple[str, Any, Any] | None = None
 
 
 class UnknownOption(ValueError):
     """An option or a value that the game does not have."""
 
 
+class BadCombination(UnknownOption):
+    """Options that each exist but cannot work together."""
+
+
 @dataclass(frozen=True)
 class Variant:
-    """A game as a value: the engine reads these parts and never asks which game it plays."""
+    """A game as a value: the engine reads these parts and never asks which game it plays.
+
+    With `led_ties` partners' equal highest cards win a trick only if one of them led it.
+    """
 
     name: str
     deck: Deck
@@ -44,12 +95,15 @@ class Variant:
     seats: int
     truc: Ladder
     scoring: Scoring
-    decide: FirstWinBreaksTies
+    decide: Decide
     because: Mapping[str, tuple[str, ...]] = field(compare=False, repr=False)
     envit: Envit | None = None
-    exchange: Exchange | None = None
-    face_down: bool = False
-    leaving: bool = False
+    flor: Flor | None = None
+    exchange: Exchange | Redeal | Packets | None = None
+    speaks: Speaks = Speaks.NEXT
+    concede: Concede = Concede.NEVER
+    cover: Cover | None = None
+    led_ties: bool = False
     language: str = ""
     words: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
     nicknames: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
@@ -75,4 +129,10 @@ def chosen(offers: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, An
         if not any(value == each and type(value) is type(each) for each in known[name].values):
             values = " or ".join(map(repr, known[name].values))
             raise UnknownOption(f"{name} = {value!r} is not possible; choose {values}")
-    return {option.name: given.get(option.name, option.values[0]) for option in offers}
+    found: dict[str, Any] = {}
+    for option in offers:
+        default = option.values[0]
+        if option.follows and given.get(option.follows[0]) == option.follows[1]:
+            default = option.follows[2]
+        found[option.name] = given.get(option.name, default)
+    return found

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from truk_rules import events as e
 from truk_rules.actions import Action, action, seat_name
@@ -30,13 +30,21 @@ class UnknownWalkthrough(LookupError):
     """An id that names no walkthrough."""
 
 
+class Entry(NamedTuple):
+    """One entry of a script, which is one step: its actions, a note, and what the reader is asked before going on."""
+
+    actions: tuple[Action, ...]
+    note: str = ""
+    question: str = ""
+
+
 @dataclass(frozen=True)
 class Deal:
     """One deal of a walkthrough: the cards by seat, the top of the stock, the script and the score after it."""
 
     held: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
-    script: tuple[tuple[tuple[Action, ...], str], ...]
+    script: tuple[Entry, ...]
     ends: Mapping[str, Any] = field(compare=False)
 
 
@@ -54,7 +62,7 @@ class Walkthrough:
 
 @dataclass(frozen=True)
 class Step:
-    """One step: what was done, what happened, and the hand and the score afterwards."""
+    """One step: what was done, what happened, hand and score afterwards, a note, a question on what comes next."""
 
     number: int
     actions: tuple[Action, ...]
@@ -62,18 +70,20 @@ class Step:
     hand: Hand
     match: Match
     note: str = ""
+    question: str = ""
 
 
 def ids() -> tuple[str, ...]:
     """Return the ids of all walkthroughs, by game."""
     folder = files(__package__) / "walkthroughs"
-    return tuple(sorted(path.name.removesuffix(".toml") for game in ALL for path in (folder / game).iterdir()))
+    games = (folder / game for game in ALL if (folder / game).is_dir())
+    return tuple(sorted(path.name.removesuffix(".toml") for game in games for path in game.iterdir()))
 
 
 @cache
 def load(id: str) -> Walkthrough:
     """Return the walkthrough of that id; raises `UnknownWalkthrough`."""
-    game = id.partition("-")[0]
+    game = next((game for game in ALL if id.startswith(f"{game}-")), "")
     path = files(__package__) / "walkthroughs" / game / f"{id}.toml"
     if game not in ALL or not path.is_file():
         raise UnknownWalkthrough(f"there is no walkthrough {id!r}; there are {', '.join(ids())}")
@@ -92,10 +102,12 @@ def parse(text: str, id: str) -> Walkthrough:
             _text(found["title"], "title"),
             variant,
             _score(variant, found["start"]),
-            tuple(_deal(variant, record) for record in found["deals"]),
+            tuple(_deals(variant, found["deals"], id)),
             tuple(_text(rule, "a rule of shows") for rule in found["shows"]),
         )
         _nothing_else(found, variant)
+    except BadWalkthrough:
+        raise
     except KeyError as error:
         raise BadWalkthrough(f"{id}: the key {error} is missing") from error
     except (tomllib.TOMLDecodeError, AttributeError, TypeError, ValueError, LookupError, RecursionError) as error:
@@ -127,24 +139,53 @@ def _text(value: Any, where: str) -> str:
 
 def _score(variant: Variant, record: Mapping[str, Any]) -> Match:
     seats = {seat_name(seat): seat for seat in range(variant.seats)}
-    points, games = record.get("points", (0, 0)), record.get("games", (0, 0))
-    phase = record.get("phase", "tanto" if variant.scoring.opening else "")
-    return Match(seats[record["dealer"]], (points[0], points[1]), (games[0], games[1]), phase)
+    if record["dealer"] not in seats:
+        raise ValueError(f"the dealer is {record['dealer']!r}, and should be {' or '.join(seats)}")
+    phase = _text(record.get("phase", "tanto" if variant.scoring.opening else ""), "the phase")
+    return Match(seats[record["dealer"]], _pair(record, "points"), _pair(record, "games"), phase)
 
 
-def _deal(variant: Variant, record: Mapping[str, Any]) -> Deal:
-    held = tuple(
-        tuple(variant.deck.card(code) for code in record["held"][seat_name(seat)].split())
-        for seat in range(variant.seats)
-    )
-    top = tuple(variant.deck.card(code) for code in record.get("stock", "").split())
-    used = {card for cards in held for card in cards} | set(top)
-    rest = tuple(card for card in variant.deck.cards if card not in used)
-    script = []
-    for line in record["script"]:
-        moves, _, note = line.partition("#")
-        script.append((tuple(action(move, variant.deck, variant.seats) for move in moves.split(",")), note.strip()))
-    return Deal(held, top + rest, tuple(script), record["ends"])
+def _pair(record: Mapping[str, Any], key: str) -> tuple[int, int]:
+    pair = record.get(key, [0, 0])
+    if not isinstance(pair, list) or len(pair) != 2 or not all(type(each) is int and each >= 0 for each in pair):
+        raise ValueError(f"{key} is {pair!r}, and should be two numbers, such as [2, 0]")
+    return pair[0], pair[1]
+
+
+def _deals(variant: Variant, records: Sequence[Mapping[str, Any]], id: str) -> Iterator[Deal]:
+    number = 0
+    for place, record in enumerate(records, 1):
+        where = f"{id}, deal {place}"
+        held = tuple(
+            _cards(variant, record["held"][seat_name(seat)], f"{where}, {seat_name(seat)}")
+            for seat in range(variant.seats)
+        )
+        top = _cards(variant, record.get("stock", ""), f"{where}, the stock")
+        used = {card for cards in held for card in cards} | set(top)
+        rest = tuple(card for card in variant.deck.cards if card not in used)
+        lines = enumerate(record["script"], number + 1)
+        script = tuple(_entry(variant, line, f"{where}, step {step}") for step, line in lines)
+        for key in ("points", "games"):
+            _pair(record["ends"], key)
+        yield Deal(held, top + rest, script, record["ends"])
+        number += len(script) + 1
+
+
+def _cards(variant: Variant, text: Any, where: str) -> tuple[Card, ...]:
+    try:
+        return tuple(variant.deck.card(code) for code in _text(text, "a list of cards").split())
+    except ValueError as error:
+        raise BadWalkthrough(f"{where}: {error}") from error
+
+
+def _entry(variant: Variant, line: Any, where: str) -> Entry:
+    try:
+        told, _, question = _text(line, "a step of the script").partition("#?")
+        moves, _, note = told.partition("#")
+        actions = tuple(action(move, variant.deck, variant.seats) for move in moves.split(","))
+        return Entry(actions, note.strip(), question.strip())
+    except ValueError as error:
+        raise BadWalkthrough(f"{where}: {error}") from error
 
 
 def replay(walkthrough: Walkthrough) -> tuple[Step, ...]:
@@ -163,13 +204,13 @@ def _replay(walkthrough: Walkthrough) -> Iterator[Step]:
         except BadDeal as error:
             raise BadWalkthrough(f"{walkthrough.id}, deal {place}: {error}") from error
         yield Step(number, (), told, hand, hand.match)
-        for actions, note in each.script:
+        for actions, note, question in each.script:
             number += 1
             try:
                 hand, told = run(hand, actions)
             except ValueError as error:
                 raise BadWalkthrough(f"{walkthrough.id}, deal {place}, step {number}: {error}") from error
-            step = Step(number, actions, told, hand, hand.match, note)
+            step = Step(number, actions, told, hand, hand.match, note, question)
             if hand.result is not None:
                 match, counted = settle(hand)
                 step = replace(step, events=told + counted, match=match)

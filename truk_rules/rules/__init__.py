@@ -62,12 +62,13 @@ class Part:
 
 @dataclass(frozen=True)
 class Reading:
-    """An open point of the sources: how it can be read, and the reading taken here, the first."""
+    """An open point of the sources: how it can be read, the reading taken here (the first), and why."""
 
     key: str
     default: str
     name: str = ""
     values: tuple[str, ...] = ()
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,7 @@ def rulebook(game: str) -> Rulebook:
         for number, part in enumerate(found["parts"], 1)
     )
     readings = {
-        key: Reading(key, row["default"], row.get("name", ""), tuple(row.get("values", ())))
+        key: Reading(key, row["default"], row.get("name", ""), tuple(row.get("values", ())), row.get("reason", ""))
         for key, row in found["readings"].items()
     }
     return Rulebook(found["game"], MappingProxyType(rules), parts, MappingProxyType(readings))

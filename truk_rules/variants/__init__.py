@@ -6,14 +6,28 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from truk_rules.variant import Option, Variant, chosen
-from truk_rules.variants.truk import OPTIONS as TRUK_OPTIONS
-from truk_rules.variants.truk import truk
-from truk_rules.variants.valencia import OPTIONS as VALENCIA_OPTIONS
-from truk_rules.variants.valencia import valencia
+from truk_rules.variants import argentine as _argentine
+from truk_rules.variants import catalan as _catalan
+from truk_rules.variants import catalunya_nord as _nord
+from truk_rules.variants import fournier as _fournier
+from truk_rules.variants import french as _french
+from truk_rules.variants import garrotxa as _garrotxa
+from truk_rules.variants import mineiro as _mineiro
+from truk_rules.variants import parlett as _parlett
+from truk_rules.variants import truk as _truk
+from truk_rules.variants import valencia as _valencia
 
 ALL: Mapping[str, tuple[Callable[..., Variant], tuple[Option, ...]]] = {
-    "truk": (truk, TRUK_OPTIONS),
-    "valencia": (valencia, VALENCIA_OPTIONS),
+    "truk": (_truk.truk, _truk.OPTIONS),
+    "valencia": (_valencia.valencia, _valencia.OPTIONS),
+    "fournier": (_fournier.fournier, _fournier.OPTIONS),
+    "garrotxa": (_garrotxa.garrotxa, _garrotxa.OPTIONS),
+    "catalunya-nord": (_nord.catalunya_nord, _nord.OPTIONS),
+    "catalan": (_catalan.catalan, _catalan.OPTIONS),
+    "french": (_french.french, _french.OPTIONS),
+    "parlett": (_parlett.parlett, _parlett.OPTIONS),
+    "argentine": (_argentine.argentine, _argentine.OPTIONS),
+    "mineiro": (_mineiro.mineiro, _mineiro.OPTIONS),
 }
 
 

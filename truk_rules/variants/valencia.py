@@ -6,11 +6,11 @@ from typing import Any
 
 from truk_rules.bets import Unit, ladder
 from truk_rules.cards import deck, ranking
-from truk_rules.envit import Envit
+from truk_rules.envit import Envit, EnvitCall
 from truk_rules.match import Race
 from truk_rules.rules import GAP
 from truk_rules.tricks import FIRST_SEAT, FirstWinBreaksTies
-from truk_rules.variant import Option, Variant
+from truk_rules.variant import Concede, Cover, Option, Variant
 
 OPTIONS = (
     Option("modality", ("blanques", "negres", "negres-tens"), "valencia.modality.negres"),
@@ -53,18 +53,22 @@ def valencia(modality: str, joc_fora: str, envit_openers: str, envit_single: boo
             passing="truque-i-passe",
         ),
         envit=Envit(
-            openers=(2, 3) if envit_openers == "peus" else (3,),
-            call="envide",
-            again="torne",
-            falta="falta",
+            calls=(
+                EnvitCall("envide", 2, free=True),
+                EnvitCall("torne", 2, opens=False, after=("envide", "torne"), most=0, free=True),
+                EnvitCall("falta", 0, after=("envide", "torne")),
+            ),
             accept="vull",
             refuse="no-vull",
+            openers=(2, 3) if envit_openers == "peus" else (3,),
+            shown=True,
             single=envit_single,
+            floor=True,
         ),
         scoring=Race(target=24, games=2, half=12),
         decide=FirstWinBreaksTies(all_tied=FIRST_SEAT, third=third_trick == "always"),
-        face_down=True,
-        leaving=True,
+        concede=Concede.ANY_TIME,
+        cover=Cover(trick=1),
         language="ca-valencia",
         words={
             "truque": "Truque",
@@ -203,8 +207,14 @@ BECAUSE = {
     "not.before-answer": ("valencia.truc.answerer", "valencia.envit.answer"),
     "not.asked": ("valencia.truc.answerer",),
     "not.now-truc": ("valencia.truc.turn", "valencia.truc.immediate-raise"),
+    "not.order": ("valencia.truc.retruque", "valencia.truc.quatre-val"),
+    "not.raise-right": ("valencia.truc.immediate-raise",),
+    "not.top": ("valencia.truc.joc-fora",),
+    "not.chain": ("valencia.envit.raise", "valencia.envit.falta-value"),
     "not.now-envit": ("valencia.envit.window", "valencia.envit.first-peu", "valencia.envit.second-peu"),
     "not.now-exchange": ("valencia.redeal.none",),
     "not.your-turn": ("valencia.play.direction", "valencia.lead.first"),
+    "not.choice": (GAP,),
+    "not.word": (GAP,),
     "not.now": (GAP,),
 }

@@ -1,0 +1,142 @@
+"""Hands from files retold: walkthroughs and lines read, replayed, and told as text or as records for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from truk_rules import notation, walkthrough
+from truk_rules.actions import seat_name
+from truk_rules.match import Match
+from truk_rules.narrate import sentences
+from truk_rules.variant import Variant
+from truk_rules.voice import Voice
+from truk_rules.walkthrough import Step
+
+LONGEST = 1_000_000
+"""The most bytes of a file that are read."""
+
+
+class Unreadable(ValueError):
+    """A file that is no text, or nothing that could be replayed."""
+
+
+@dataclass(frozen=True)
+class Retold:
+    """A hand or several, played by the engine; `ours` if the title and the notes are messages that are translated."""
+
+    id: str
+    title: str
+    variant: Variant
+    steps: tuple[Step, ...]
+    ours: bool = False
+
+
+def by_id(id: str) -> Retold:
+    """Return the walkthrough of that id, replayed; raises `UnknownWalkthrough`."""
+    found = walkthrough.load(id)
+    return Retold(id, found.title, found.variant, walkthrough.replay(found), ours=True)
+
+
+def entries(path: Path) -> list[tuple[str, str]]:
+    """Return what a file holds, each with its place: a walkthrough if it ends in `.toml`, else lines of notation.
+
+    Raises `Unreadable`, or `OSError` if there is no such file.
+    """
+    with path.open("rb") as file:
+        data = file.read(LONGEST + 1)
+    if len(data) > LONGEST:
+        raise Unreadable(f"{path}: more than {LONGEST} bytes; such a file is not read")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"{path}: byte {error.start} is not UTF-8; save the file as UTF-8") from error
+    if path.suffix == ".toml":
+        return [(str(path), text)]
+    lines = [(f"{path}, line {number}", line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    found = [(place, line) for place, line in lines if line]
+    if not found:
+        raise Unreadable(f"{path}: no line in it; write one such as truk/A1;0-0;0-0;tanto/… or name a .toml file")
+    return found
+
+
+def entry(place: str, text: str) -> Retold:
+    """Return one entry of a file, replayed; raises `ValueError` that says where and what is wrong."""
+    if place.endswith(".toml"):
+        found = walkthrough.parse(text, place)
+        return Retold(place, found.title, found.variant, walkthrough.replay(found))
+    try:
+        line = notation.read(text)
+        return Retold(place, "", line.variant, notation.replay(line))
+    except (notation.BadNotation, notation.NotPlayable) as error:
+        raise Unreadable(f"{place}: {error}") from error
+
+
+def records(told: Retold, voice: Voice) -> dict[str, Any]:
+    """Return a replayed hand as plain values."""
+    return {
+        "id": told.id,
+        "title": _title(told, voice),
+        "game": told.variant.name,
+        "options": dict(told.variant.options),
+        "steps": [_record(told, step, voice) for step in told.steps],
+    }
+
+
+def _record(told: Retold, step: Step, voice: Voice) -> dict[str, Any]:
+    return {
+        "step": step.number,
+        "actions": [str(each) for each in step.actions],
+        "events": [
+            {"event": type(event).__name__, "why": event.why, "rules": told.variant.rules(event.why)}
+            for event in step.events
+        ],
+        "said": [sentence for event in step.events for sentence in sentences(voice, event)],
+        "note": _note(told, step.note, voice),
+        "question": _note(told, step.question, voice),
+        "dealer": seat_name(step.hand.dealer),
+        "points": step.match.points,
+        "games": step.match.games,
+        "phase": step.match.phase,
+        "winner": None if step.match.winner is None else "AB"[step.match.winner],
+    }
+
+
+def lines(told: Retold, voice: Voice) -> Iterator[str]:
+    """Yield a replayed hand as lines of text: each step as it is written, and then in sentences."""
+    title = _title(told, voice)
+    yield f"{told.id}: {title}" if title else told.id
+    for step in told.steps:
+        if step.actions:
+            yield f"{step.number}. {', '.join(map(str, step.actions))}"
+        else:
+            cards = " | ".join(
+                f"{seat_name(seat)} {' '.join(map(str, held))}" for seat, held in enumerate(step.hand.dealt)
+            )
+            yield f"{step.number}. {told.variant.name}, dealer {seat_name(step.hand.dealer)}, {score(step.hand.match)}"
+            yield f"   {cards}"
+        for event in step.events:
+            for sentence in sentences(voice, event):
+                yield f"   {sentence}"
+        if note := _note(told, step.note, voice):
+            yield f"   # {note}"
+        if step.hand.result is not None:
+            yield f"   {score(step.match)}"
+        if question := _note(told, step.question, voice):
+            yield f"   #? {question}"
+
+
+def score(match: Match) -> str:
+    """Return a score in words, A first."""
+    points, games = (" to ".join(map(str, pair)) for pair in (match.points, match.games))
+    return f"{points}, games {games}" + (f", {match.phase}" if match.phase else "")
+
+
+def _title(told: Retold, voice: Voice) -> str:
+    return voice.gettext(told.title) if told.ours else told.title
+
+
+def _note(told: Retold, note: str, voice: Voice) -> str:
+    return voice.note(note) if told.ours and note else note

@@ -61,6 +61,8 @@ def _forced(v: Voice, x: e.Forced) -> list[str]:
 
 def _chose(v: Voice, x: e.Chose) -> list[str]:
     side = v.words.side(x.seat % 2)
+    if x.why == "edge.play":
+        return [v.say("{side} decides to play this hand.", side=side)]
     if x.plays:
         return [v.say("{side} decides to play.", side=side)]
     if x.why == "edge.decline":

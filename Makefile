@@ -12,7 +12,7 @@ PAGES := $(shell find docs -type f | sort) mkdocs.yml
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
 
-.PHONY: help serve site test test-fast check bench messages engine golden clean
+.PHONY: help serve site test test-fast fuzz coverage check bench messages engine golden clean
 .DELETE_ON_ERROR:
 
 help: ## list the targets
@@ -28,6 +28,13 @@ test: setup-browser build/hunspell site ## run all tests: the engine, the site, 
 
 test-fast: setup ## run the tests that need neither the site nor a browser
 	$(PY) -m pytest -m "not site and not browser and not node"
+
+fuzz: setup ## play DEALS hands (20000 if not said) of each game by chance: what must hold in any hand
+	DEALS=$${DEALS:-20000} $(PY) -m pytest tests/test_random_play.py
+
+coverage: setup ## measure the tests of the engine: every line and every branch of it has to be run
+	$(PY) -m coverage run -m pytest -q -m "not site and not browser and not node"
+	$(PY) -m coverage report
 
 check: setup node_modules/.stamp build/hunspell ## lint, types, catalogs, language and spelling
 	$(PY) -m ruff check .

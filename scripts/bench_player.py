@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 from bench_figures import Row, percentile
@@ -16,6 +16,7 @@ from truk_rules.actions import Action
 from truk_rules.hand import Hand
 from truk_rules.legal import LEAVE
 from truk_rules.player import choose
+from truk_rules.variant import Concede
 from truk_rules.variants import ALL, find
 
 WANTED = 65
@@ -50,7 +51,8 @@ def tables() -> Iterator[Table]:
         elif players and 4 in players[0][1:]:
             ways.append((("players", 4),))
         for options in ways:
-            for leaves in (True, False):
+            gives_up = find(game).concede is not Concede.NEVER
+            for leaves in (True, False) if gives_up else (True,):
                 yield from (Table(game, options, side, leaves) for side in (0, 1))
 
 
@@ -74,9 +76,9 @@ def played(table: Table, matches: int) -> Score:
             while hand.result is None:
                 seat = hand.actors[0]
                 if seat % 2 == table.side:
-                    began = perf_counter()
+                    began = process_time()
                     action = choose(hand, seat, luck)
-                    thought.append(perf_counter() - began)
+                    thought.append(process_time() - began)
                 else:
                     action = by_chance(hand, luck, table.leaves)
                 hand, _ = advance(hand, action)

@@ -37,7 +37,16 @@ def variants() -> Iterator[Variant]:
 
 
 VARIANTS = tuple(variants())
-each_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: f"{v.name}-{dict(v.options)}")
+
+
+def named(variant: Variant) -> str:
+    """A game and the options it does not have as it comes."""
+    usual = dict(find(variant.name).options)
+    changed = (f"{name}={value}" for name, value in variant.options if value != usual[name])
+    return " ".join([variant.name, *changed])
+
+
+each_variant = pytest.mark.parametrize("variant", VARIANTS, ids=named)
 each_game = pytest.mark.parametrize("game", ALL)
 
 
@@ -72,7 +81,7 @@ def states(variant: Variant, luck: Random, hands: int) -> Iterator[Hand]:
 
 @each_variant
 def test_whoever_may_act_is_given_a_legal_action(variant: Variant) -> None:
-    for hand in states(variant, Random(3), 25):
+    for hand in states(variant, Random(3), 15):
         for who in hand.actors:
             chosen = choose(hand, who, Random(5))
             assert chosen.seat == who
@@ -109,7 +118,7 @@ def exchanged(hand: Hand, other: dict[Card, Card]) -> Hand:
 def test_what_is_hidden_changes_no_choice(variant: Variant) -> None:
     """The hidden cards change places among themselves; where a seat is blind to its own it picks the same place."""
     luck = Random(7)
-    for hand in states(variant, luck, 15):
+    for hand in states(variant, luck, 10):
         for who in hand.actors:
             hidden = sorted(every_card(hand) - every_card(seen(hand, who)), key=str)
             mixed = exchanged(hand, dict(zip(hidden, luck.sample(hidden, len(hidden)), strict=True)))
@@ -148,8 +157,8 @@ def match_won(variant: Variant, side: int, luck: Random) -> int | None:
 @each_game
 def test_it_beats_chance_from_either_side(game: str) -> None:
     luck, variant = Random(1882), find(game)
-    won = sum(match_won(variant, side, luck) == side for side in (0, 1) for _ in range(15))
-    assert won >= 20
+    won = sum(match_won(variant, side, luck) == side for side in (0, 1) for _ in range(6))
+    assert won >= 8
 
 
 @each_game

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from io import TextIOWrapper
 from pathlib import Path
 from random import Random, SystemRandom
 from time import perf_counter
@@ -39,10 +40,10 @@ WRONG = (ValueError, LookupError)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status; wrong usage raises `SystemExit`, as argparse does."""
-    for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(AttributeError):
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")
         asked = _parser().parse_args(arguments)
         status: int = asked.run(asked)
         if sys.stdout:

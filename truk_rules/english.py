@@ -51,12 +51,6 @@ class _Codes(Words):
     def local(self) -> Noun:
         return _Keys()
 
-    def rank(self, rank: str) -> str:
-        return rank
-
-    def suit(self, name: str) -> str:
-        return name
-
 
 class English(Voice):
     """The voice of no catalog."""

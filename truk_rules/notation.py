@@ -8,12 +8,12 @@ from typing import Any
 
 from truk_rules.actions import seat_name
 from truk_rules.cards import Card
-from truk_rules.hand import BadDeal, Hand, deal, settle
+from truk_rules.hand import BadDeal, Hand, deal
 from truk_rules.line_reader import LONGEST, MOST_ACTIONS, MOST_DEALS, BadNotation, Deal, Reader
 from truk_rules.match import Match
 from truk_rules.options import needed, spelled
 from truk_rules.variant import Variant
-from truk_rules.walkthrough import Step, Walkthrough, run
+from truk_rules.walkthrough import Step, Walkthrough, counted, run
 
 __all__ = [
     "LONGEST", "MOST_ACTIONS", "MOST_DEALS", "BadNotation", "Deal", "Line", "NotPlayable", "of", "read", "replay",
@@ -97,17 +97,15 @@ def _replay(line: Line) -> Iterator[Step]:
             hand, told = deal(line.variant, match, each.held, each.stock)
         except BadDeal as error:
             raise NotPlayable(f"deal {place}: {error}") from error
-        yield Step(number, (), told, hand, hand.match)
+        match, told = counted(hand, told)
+        yield Step(number, (), told, hand, match)
         for count, done in enumerate(each.actions, 1):
             number += 1
             try:
                 hand, told = run(hand, (done,))
             except ValueError as error:
                 raise NotPlayable(f"deal {place}, action {count}: {error}") from error
-            match = hand.match
-            if hand.result is not None:
-                match, counted = settle(hand)
-                told += counted
+            match, told = counted(hand, told)
             yield Step(number, (done,), told, hand, match)
         number += 1
 

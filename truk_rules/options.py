@@ -46,4 +46,5 @@ def needed(variant: Variant) -> dict[str, Any]:
     """Return the options that have to be named to find this variant; the others follow of themselves."""
     given = dict(variant.options)
     named = {option.name: given[option.name] for option in variant.offers if given[option.name] != option.values[0]}
-    return named if dict(find(variant.name, **named).options) == given else given
+    found = find(variant.name, **named)
+    return named if dict(found.options) == given else given

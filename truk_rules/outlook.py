@@ -55,12 +55,7 @@ class Outlook:
         return tuple(shares)
 
     def beats(self, card: Card) -> float:
-        """Return the share of unseen cards that a card beats, those it ties with counted by half.
-
-        Of a card that cannot be seen it is one half.
-        """
-        if card == HIDDEN:
-            return EVEN
+        """Return the share of unseen cards that a card beats, those it ties with counted by half."""
         strength = self.strength(card)
         return (self._shares[strength] + self._shares[strength - 1]) / 2
 

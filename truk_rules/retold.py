@@ -55,7 +55,7 @@ def entries(path: Path) -> list[tuple[str, str]]:
         raise Unreadable(f"{path}: byte {error.start} is not UTF-8; save the file as UTF-8") from error
     if path.suffix == ".toml":
         return [(str(path), text)]
-    lines = [(f"{path}, line {number}", line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(f"{path}, line {number}", line.strip()) for number, line in enumerate(text.split("\n"), 1)]
     found = [(place, line) for place, line in lines if line]
     if not found:
         raise Unreadable(f"{path}: no line in it; write one such as truk/A1;0-0;0-0;tanto/… or name a .toml file")

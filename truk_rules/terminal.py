@@ -62,7 +62,7 @@ def _hand(voice: Voice, match: Match, luck: Random, ask: Ask, tell: Tell) -> Mat
     tell(f"\nScore: {_score(match)}")
     _narrate(voice, told, tell)
     while hand.result is None:
-        each = _yours(hand, luck, ask, tell) if YOU in hand.actors else choose(hand, hand.actors[0], luck)
+        each = your_turn(hand, luck, ask, tell) if YOU in hand.actors else choose(hand, hand.actors[0], luck)
         hand, told = advance(hand, each)
         if isinstance(each, Swap) and each.seat != YOU:
             tell(f"  {public(each, hand)}")
@@ -92,7 +92,7 @@ def public(each: Action, hand: Hand) -> str:
 # the reader's turn
 
 
-def _yours(hand: Hand, luck: Random, ask: Ask, tell: Tell) -> Action:
+def your_turn(hand: Hand, luck: Random, ask: Ask, tell: Tell) -> Action:
     """Ask the reader until the answer is legal; the word `partner` leaves it to another of the side that may act."""
     offered = _offered(hand)
     tell("\n".join(_table(hand)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -203,22 +203,28 @@ def _replay(walkthrough: Walkthrough) -> Iterator[Step]:
             hand, told = deal(variant, match, each.held, each.stock)
         except BadDeal as error:
             raise BadWalkthrough(f"{walkthrough.id}, deal {place}: {error}") from error
-        yield Step(number, (), told, hand, hand.match)
+        match, told = counted(hand, told)
+        yield Step(number, (), told, hand, match)
         for actions, note, question in each.script:
             number += 1
             try:
                 hand, told = run(hand, actions)
             except ValueError as error:
                 raise BadWalkthrough(f"{walkthrough.id}, deal {place}, step {number}: {error}") from error
-            step = Step(number, actions, told, hand, hand.match, note, question)
-            if hand.result is not None:
-                match, counted = settle(hand)
-                step = replace(step, events=told + counted, match=match)
-            yield step
+            match, told = counted(hand, told)
+            yield Step(number, actions, told, hand, match, note, question)
         if hand.result is None:
             raise BadWalkthrough(f"{walkthrough.id}, deal {place}: the script ends before the hand is over")
         _compare(walkthrough, place, each, match)
         number += 1
+
+
+def counted(hand: Hand, told: tuple[e.Event, ...]) -> tuple[Match, tuple[e.Event, ...]]:
+    """Return the score after what happened, and that with the counting of a hand that is over."""
+    if hand.result is None:
+        return hand.match, told
+    match, more = settle(hand)
+    return match, told + more
 
 
 def _compare(walkthrough: Walkthrough, place: int, each: Deal, match: Match) -> None:
@@ -243,9 +249,6 @@ def tried(step: Step, actions: Sequence[Action]) -> tuple[Step, ...]:
     steps, hand = [], step.hand
     for number, each in enumerate(actions, step.number + 1):
         hand, told = advance(hand, each)
-        match = hand.match
-        if hand.result is not None:
-            match, counted = settle(hand)
-            told += counted
+        match, told = counted(hand, told)
         steps.append(Step(number, (each,), told, hand, match))
     return tuple(steps)

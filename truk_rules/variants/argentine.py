@@ -125,7 +125,12 @@ BECAUSE = {
         "argentine.truco.raise-answer",
         "argentine.truco.raise-later",
     ),
-    "call.vale-cuatro": ("argentine.truco.values", "argentine.truco.raise-right"),
+    "call.vale-cuatro": (
+        "argentine.truco.values",
+        "argentine.truco.raise-right",
+        "argentine.truco.raise-answer",
+        "argentine.truco.raise-later",
+    ),
     "answer.truc": ("argentine.call.answer", "argentine.call.who-answers", "argentine.call.pause"),
     "accepted.truco": ("argentine.truco.values",),
     "accepted.retruco": ("argentine.truco.values",),

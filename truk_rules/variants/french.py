@@ -144,7 +144,6 @@ BECAUSE = {
     "not.before-answer": ("french.raise.answer",),
     "not.asked": ("french.raise.answer",),
     "not.now-truc": ("french.raise.call",),
-    "not.order": ("french.raise.next",),
     "not.as-answer": ("french.raise.once-per-trick",),
     "not.top": ("french.mon-reste.counter",),
     "not.once": ("french.raise.once-per-trick",),
@@ -190,6 +189,5 @@ SACKSON = {
     "refused.double": ("french.raise.refuse", "french.sackson.raise.double"),
     "score.called": ("french.sackson.raise.double",),
     "game.won": ("french.sackson.match.target", "french.match.overshoot"),
-    "not.order": ("french.sackson.raise.double",),
 }
 FREE = {"call.two-more": ("french.raise.free", "french.raise.call")}

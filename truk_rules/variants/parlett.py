@@ -88,7 +88,6 @@ BECAUSE = {
     "not.before-answer": BASE,
     "not.asked": BASE,
     "not.now-truc": ("parlett.raise.map",),
-    "not.order": ("parlett.raise.map",),
     "not.as-answer": ("parlett.raise.map",),
     "not.top": ("parlett.raise.map",),
     "not.once": ("parlett.raise.map",),

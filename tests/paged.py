@@ -1,0 +1,23 @@
+"""Which pages there are so far: with a page come its walkthroughs, and the words of the game in that language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from truk_rules import walkthrough
+from truk_rules.language import LANGUAGES
+from truk_rules.variants import ALL
+
+PAGES = Path(__file__).parents[1] / "docs"
+PAGED = tuple((game, lang) for game in ALL for lang in LANGUAGES if (PAGES / f"{lang}/games/{game}.md").exists())
+"""The game and the language of every page."""
+
+
+def walkthroughs(game: str) -> tuple[str, ...]:
+    """The ids of a game's walkthroughs."""
+    return tuple(id for id in walkthrough.ids() if walkthrough.load(id).variant.name == game)
+
+
+def page(game: str, lang: str) -> str:
+    """The text of a page."""
+    return (PAGES / lang / "games" / f"{game}.md").read_text("utf-8")

@@ -1,0 +1,176 @@
+"""The command line in a process of its own: pipes, signals, streams that are closed or full, and never a traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import truk_rules
+from truk_rules.questions import LONGEST
+
+ROOT = Path(truk_rules.__file__).parent.parent
+COMMAND = [sys.executable, "-W", "error", "-m", "truk_rules"]
+QUESTION = b'{"game":"argentine","ask":"compare","cards":["1E","7E"]}'
+
+
+def run(*arguments: str, given: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
+    settings: dict[str, Any] = {"cwd": ROOT, "env": os.environ | environment, "timeout": 60}
+    return subprocess.run([*COMMAND, *arguments], input=given, capture_output=True, check=False, **settings)
+
+
+def shell(script: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a line of the shell in which `truk-rules` is the command line."""
+    setup = f'truk-rules() {{ {" ".join(COMMAND)} "$@"; }}\n'
+    return subprocess.run(["bash", "-c", setup + script], capture_output=True, cwd=ROOT, timeout=60, check=False)
+
+
+def answers(given: bytes) -> list[Any]:
+    done = run("ask", given=given)
+    assert (done.returncode, done.stderr) == (0, b"")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    done = run("--version")
+    assert done.stdout.decode() == f"truk-rules {truk_rules.__version__}\n"
+
+
+# questions
+
+
+def test_each_line_gets_its_answer_and_a_bad_one_does_not_stop_the_rest() -> None:
+    right = {"answer": ">"}
+    found = answers(QUESTION + b"\nnonsense\n\n\xff\xfe\n" + QUESTION + b"\r\n" + QUESTION)
+    assert [each if "answer" in each else "error" for each in found] == [right, *["error"] * 3, right, right]
+    assert "byte 0 of the line is not UTF-8" in found[3]["error"]
+
+
+def test_a_line_too_long_is_one_bad_line() -> None:
+    for length in (LONGEST + 1, 4 * LONGEST + 4, 4 * LONGEST + 5, 1_000_000):
+        found = answers(b"x" * length + b"\n" + QUESTION + b"\n" + "é".encode() * length + b"\n" + QUESTION)
+        assert [list(each) for each in found] == [["error"], ["answer"]] * 2
+        assert f"at most {LONGEST} characters" in found[0]["error"]
+
+
+def test_nothing_asked_is_nothing_answered() -> None:
+    assert answers(b"") == []
+
+
+def test_an_answer_comes_as_soon_as_the_question_is_asked() -> None:
+    with subprocess.Popen([*COMMAND, "ask"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as asked:
+        assert asked.stdin
+        assert asked.stdout
+        for _ in range(3):
+            asked.stdin.write(QUESTION + b"\n")
+            asked.stdin.flush()
+            assert json.loads(asked.stdout.readline()) == {"answer": ">"}
+        asked.stdin.close()
+        assert asked.wait(10) == 0
+
+
+# play, chance, odds
+
+
+def test_a_match_is_played_from_a_pipe_and_left_at_its_end() -> None:
+    done = run("play", "truk", "--seed", "3", "--lang", "fr", given=b"1\n1\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "You have left the match." in done.stdout.decode()
+    assert run("play", "truk", "--seed", "3", "--lang", "fr", given=b"1\n1\n").stdout == done.stdout
+
+
+@pytest.mark.parametrize("given", [b"\xff\xfe\n\x00\n", b"9" * 5000 + b"\n", "Á1 3O\n(\n)\nswap\n".encode(), b"\n\n"])
+def test_a_match_takes_any_input(given: bytes) -> None:
+    done = run("play", "truk", "--seed", "3", given=given)
+    assert b"Traceback" not in done.stderr
+    assert done.returncode in (0, 1)
+
+
+def test_random_play_is_counted_and_the_same_for_the_same_seed() -> None:
+    found = [json.loads(run("random", "mineiro", "--deals", "50", "--seed", "7", "--json").stdout) for _ in range(2)]
+    speeds = [each.pop("deals_per_second") for each in found]
+    assert min(speeds) > 0
+    assert found[0] == found[1]
+    assert {"game": "mineiro", "seed": 7, "deals": 50}.items() <= found[0].items()
+    assert found[0]["actions"] > 300
+    text = run("random", "truk", "--deals", "20", "--options", "players=2").stdout.decode()
+    assert re.fullmatch(r"truk: 20 deals, \d+ actions, \d+ matches, [\d.]+ deals a second, seed \d+\n", text)
+
+
+def test_odds_are_shown_for_every_place_or_for_one() -> None:
+    text = run("odds", "argentine", "7e", "6E", "3O").stdout.decode()
+    assert text.startswith("argentine: 7E 6E 3O is an envit of 33\n")
+    assert "4 players, seat 3: no opponent beats it  97.311% 579/595\n" in text
+    assert len(text.splitlines()) == 1 + 6 + 1 + 22
+    one = run("odds", "argentine", "7e", "6E", "3O", "--seat", "3").stdout.decode()
+    assert one.splitlines()[1] == "4 players, seat 3: no opponent beats it  97.311% 579/595"
+    assert len(one.splitlines()) == 1 + 1 + 1 + 22
+
+
+# pipes, signals, streams
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "truk-rules show argentine | head -1",
+        "truk-rules replay truk-pasotan --json | head -c 10",
+        f"yes '{QUESTION.decode()}' | truk-rules ask | head -3",
+        "yes 1 | truk-rules play truk --seed 1 | head -4",
+    ],
+)
+def test_a_reader_who_has_had_enough_is_no_error(script: str) -> None:
+    done = shell(f"{script.replace('yes', 'yes 2>/dev/null')}; status=${{PIPESTATUS[-2]}}; echo; echo $status")
+    assert done.stderr == b""
+    assert done.stdout.splitlines()[-1] == b"0"
+
+
+@pytest.mark.parametrize(
+    ("script", "status"),
+    [
+        ("truk-rules ask <&-", b"0"),
+        ("truk-rules games >&-", b"0"),
+        ("truk-rules play truk <&-", b"0"),
+        ("truk-rules games >/dev/full", b"1"),
+        ("truk-rules check /dev/null 2>&-", b"1"),
+    ],
+)
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_closed_and_full_streams_are_no_traceback(script: str, status: bytes) -> None:
+    done = shell(f"{script}; echo $? >&2" if "2>&-" not in script else f"({script}); echo $? >&2")
+    assert b"Traceback" not in done.stderr
+    assert b"Exception" not in done.stderr
+    assert done.stderr.splitlines()[-1] == status
+
+
+@pytest.mark.parametrize("arguments", [["ask"], ["play", "truk"], ["random", "truk", "--deals", "1000000"]])
+def test_an_interrupt_ends_it_quietly(arguments: list[str]) -> None:
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen([*COMMAND, *arguments], cwd=ROOT, **pipes) as running:
+        assert running.stdin
+        assert running.stdout
+        assert running.stderr
+        if arguments == ["ask"]:
+            running.stdin.write(QUESTION + b"\n")
+            running.stdin.flush()
+        if arguments[0] == "random":
+            time.sleep(2)
+        else:
+            assert running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        assert running.stderr.read() == b""
+        assert running.wait(10) == 130
+
+
+def test_a_terminal_without_the_letters_gets_them_spelled() -> None:
+    done = run("replay", "truk-opening", "--lang", "tr", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert rb"\u" in done.stdout

@@ -1,0 +1,142 @@
+"""The odds of an envit: counted again by dealing every hand there is, from small packs and for two players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from truk_rules.cards import Card, Deck
+from truk_rules.envit import count
+from truk_rules.odds import PLAYERS, NoOdds, odds
+from truk_rules.variant import Variant
+from truk_rules.variants import ALL, find
+
+WITH_ENVIT = [
+    *(find("valencia", modality=modality) for modality in ("blanques", "negres", "negres-tens")),
+    find("valencia", envit_single=True),
+    find("fournier"),
+    find("argentine"),
+]
+each_game = pytest.mark.parametrize("variant", WITH_ENVIT, ids=lambda each: f"{each.name}-{len(each.deck)}")
+
+
+def hand(variant: Variant, text: str) -> list[Card]:
+    return [variant.deck.card(code) for code in text.split()]
+
+
+def small(text: str, **options: Any) -> Variant:
+    """A game of Valencia with a pack of a few cards, so that every deal can be made."""
+    variant = find("valencia", **options)
+    return replace(variant, deck=Deck(tuple(hand(variant, text))))
+
+
+def wins(variant: Variant, mine: list[Card], place: int, others: dict[int, tuple[Card, ...]], players: int) -> bool:
+    """Whether no opponent wins the count, by the engine's own rule; a partner holds nothing."""
+    assert variant.envit is not None
+    values = [-1] * players
+    values[place] = variant.envit.value(mine)
+    for other, cards in others.items():
+        values[other] = variant.envit.value(cards)
+    return count(values)[0] == place
+
+
+def dealt(variant: Variant, mine: list[Card], place: int, players: int) -> Fraction:
+    """The same chance by dealing the opponents every hand they may have."""
+    opponents = [other for other in range(players) if other % 2 != place % 2]
+    rest = [card for card in variant.deck.cards if card not in mine]
+    found = []
+    for first in combinations(rest, 3):
+        if len(opponents) == 1:
+            found.append(wins(variant, mine, place, {opponents[0]: first}, players))
+            continue
+        for second in combinations([card for card in rest if card not in first], 3):
+            found.append(wins(variant, mine, place, dict(zip(opponents, (first, second), strict=True)), players))
+    return Fraction(sum(found), len(found))
+
+
+@pytest.mark.parametrize(
+    "pack", ["3O 4O 6O 3C 4C 1E 6E 7E 1B 7B", "5O 4O 5C 4C 5E 4E 5B 4B 6B", "7E 6E 7O 6O 7C 6C 3E 3O 3C"]
+)
+def test_every_hand_of_a_small_pack_has_the_chance_that_dealing_gives(pack: str) -> None:
+    variant = small(pack)
+    for mine in combinations(variant.deck.cards, 3):
+        found = odds(variant, mine)
+        for players in PLAYERS:
+            for place in range(players):
+                assert found.unbeaten[players, place] == dealt(variant, list(mine), place, players)
+
+
+@each_game
+@pytest.mark.parametrize("text", ["7E 6E 3O", "5E 4E 6B", "3O 4C 5B", "7O 6O 5O"])
+def test_for_two_players_every_hand_of_the_pack_is_dealt(variant: Variant, text: str) -> None:
+    mine = hand(variant, text)
+    found = odds(variant, mine)
+    for place in range(2):
+        assert found.unbeaten[2, place] == dealt(variant, mine, place, 2)
+
+
+@each_game
+def test_how_likely_each_envit_is_adds_up_and_is_what_counting_gives(variant: Variant) -> None:
+    assert variant.envit is not None
+    mine = hand(variant, "7E 6E 3O")
+    found = odds(variant, mine)
+    counted = Counter(map(variant.envit.value, combinations(variant.deck.cards, 3)))
+    total = comb(len(variant.deck), 3)
+    assert found.pack == {value: Fraction(number, total) for value, number in counted.items()}
+    assert list(found.pack) == sorted(found.pack)
+    assert sum(found.pack.values()) == sum(found.rest.values()) == 1
+    assert found.value == max(found.pack) == 33
+
+
+def test_the_best_envit_of_the_first_to_play_is_never_beaten() -> None:
+    """argentine.envido.tie: the earlier place wins equal values."""
+    variant = find("argentine")
+    found = odds(variant, hand(variant, "7E 6E 3O")).unbeaten
+    assert found[2, 0] == found[4, 0] == 1
+    assert found[2, 1] == found[4, 1] == found[4, 2] == Fraction(73, 74)
+    assert found[4, 3] == Fraction(579, 595)
+    assert set(found) == {(2, 0), (2, 1), (4, 0), (4, 1), (4, 2), (4, 3)}
+
+
+def test_a_later_place_is_never_better_and_a_higher_envit_never_worse() -> None:
+    variant = find("fournier")
+    low, high = (odds(variant, hand(variant, text)).unbeaten for text in ("5E 4E 6B", "7E 6E 3O"))
+    for each in (low, high):
+        assert each[4, 0] >= each[4, 1] == each[4, 2] >= each[4, 3]
+        assert each[2, 0] >= each[2, 1]
+    assert all(low[key] < high[key] for key in low)
+
+
+@each_game
+def test_a_hand_is_counted_in_less_than_two_seconds(variant: Variant) -> None:
+    began = perf_counter()
+    odds(variant, hand(variant, "7E 6E 3O"))
+    assert perf_counter() - began < 2
+
+
+@pytest.mark.parametrize("text", ["7E 6E", "7E 6E 3O 4O", "7E 7E 3O", ""])
+def test_cards_that_are_no_hand_are_refused(text: str) -> None:
+    variant = find("argentine")
+    with pytest.raises(NoOdds, match="three different cards"):
+        odds(variant, hand(variant, text))
+
+
+def test_cards_of_another_pack_are_refused() -> None:
+    cards = hand(find("argentine"), "7E 6E 12O")
+    with pytest.raises(NoOdds, match="7E 6E 12O is no hand"):
+        odds(find("valencia"), cards)
+
+
+def test_games_without_an_envit_have_no_odds() -> None:
+    without = [find(game) for game in ALL if find(game).envit is None]
+    assert {variant.name for variant in without} == set(ALL) - {variant.name for variant in WITH_ENVIT}
+    for variant in without:
+        with pytest.raises(NoOdds, match=f"{variant.name} has no envit"):
+            odds(variant, variant.deck.cards[:3])

@@ -18,7 +18,7 @@ from truk_rules.hand import Hand, deal, settle
 from truk_rules.legal import legal
 from truk_rules.match import Match
 from truk_rules.variant import Variant
-from truk_rules.variants import find
+from truk_rules.variants import ALL, find
 
 Kind = TypeVar("Kind")
 SIDE = {"A": 0, "B": 1}
@@ -146,6 +146,23 @@ def valencia(
     return sit(find("valencia", **options), Match(seat(dealer), points, games), held)
 
 
+def lay(
+    game: str,
+    held: str,
+    *,
+    dealer: str = "",
+    points: tuple[int, int] = (0, 0),
+    games: tuple[int, int] = (0, 0),
+    stock: str = "",
+    **options: Any,
+) -> Table:
+    """Deal a hand of any game scored by points; A1 leads unless another dealer is named, as many play as have cards."""
+    seats = held.count("/") + 1
+    if any(option.name == "players" for option in ALL[game][1]):
+        options["players"] = seats
+    return sit(find(game, **options), Match(seat(dealer) if dealer else seats - 1, points, games), held, stock)
+
+
 def making(tricks: str, variant: Variant, match: Match) -> Table:
     """Deal a hand whose tricks, played by `run`, fall as written: `AB=`; the first seats of both sides decide."""
     high, seats = HIGH[variant.name].split(), variant.seats
@@ -187,4 +204,4 @@ def illegal(table: Table, text: str) -> IllegalAction:
 def rules_told(*modules: ModuleType) -> set[str]:
     """Return the ids of rules that the docstrings of the tests of these modules name."""
     tests = [each for module in modules for name, each in vars(module).items() if name.startswith("test_")]
-    return {id for each in tests for id in re.findall(r"\b[a-z]+(?:\.[a-z0-9-]*[a-z0-9])+", each.__doc__ or "")}
+    return {id for each in tests for id in re.findall(r"\b[a-z]+(?:-[a-z]+)?(?:\.[a-z0-9-]*[a-z0-9])+", each.__doc__ or "")}

@@ -300,7 +300,7 @@ def test_nobody_plays_a_card_before_the_side_has_decided() -> None:
     """truk.phase.choice-two."""
     table = truk(phase="choice-2", points=(0, 2))
     assert illegal(table, "A1 3O").point == "not.chooser"
-    assert illegal(table, "A1 decline").point == "not.your-turn"
+    assert illegal(table, "A1 decline").point == "not.chooser"
     illegal(table, "B1 4C")
     illegal(table, "B1 ask")
     illegal(table, "B1 truk")

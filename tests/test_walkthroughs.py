@@ -57,7 +57,7 @@ def first(old: str, new: str) -> str:
 
 @cache
 def text(id: str) -> str:
-    return (FOLDER / id.partition("-")[0] / f"{id}.toml").read_text("utf-8")
+    return (FOLDER / load(id).variant.name / f"{id}.toml").read_text("utf-8")
 
 
 def moves(each: Walkthrough) -> Iterator[tuple[Hand, Action]]:
@@ -65,8 +65,8 @@ def moves(each: Walkthrough) -> Iterator[tuple[Hand, Action]]:
     match = each.start
     for one in each.deals:
         hand, _ = deal(each.variant, match, one.held, one.stock)
-        for actions, _ in one.script:
-            for action in actions:
+        for entry in one.script:
+            for action in entry.actions:
                 yield hand, action
                 hand, _ = advance(hand, action)
         match, _ = settle(hand)
@@ -127,7 +127,7 @@ def test_the_cards_are_named_by_the_file_and_none_is_invented(id: str) -> None:
         for event in step.events
         for card in getattr(event, "drawn", ()) or [c for _, c in getattr(event, "cards", ())]
     }
-    assert set(map(str, drawn)) <= set(re.findall(r"\d+[OCEB]", text(id)))
+    assert set(map(str, drawn)) <= set(re.findall(r"(?:\d+|[AJQK])[A-Z]", text(id)))
 
 
 # as a lesson
@@ -147,6 +147,18 @@ def test_a_lesson_has_at_most_twelve_steps_and_each_teaches_in_few_words(id: str
         assert note[0].isupper()
         assert note.endswith((".", "!", "?"))
         assert not set("{}<>&#'\"`") & set(note), "gettext fills braces; quotes are typographic"
+
+
+@pytest.mark.parametrize("id", ids())
+def test_what_the_reader_is_asked_is_one_question_and_the_next_step_answers_it(id: str) -> None:
+    *before, last = replay(load(id))
+    assert not last.question
+    for question in filter(None, (step.question for step in before)):
+        assert len(question.split()) <= 25
+        assert question[0].isupper()
+        assert question.count("?") == 1
+        assert question.endswith("?")
+        assert not set("{}<>&#'\"`") & set(question)
 
 
 def test_no_note_is_used_twice() -> None:
@@ -211,9 +223,9 @@ def test_what_is_not_allowed_off_the_script_says_the_rule_and_leaves_the_step_as
 def test_several_actions_run_as_one() -> None:
     each = load("truk-first-hand")
     hand, _ = deal(each.variant, each.start, each.deals[0].held, each.deals[0].stock)
-    for actions, _ in each.deals[0].script:
-        hand, events = run(hand, actions)
-        assert len([event for event in events if type(event).__name__ == "Played"]) == len(actions)
+    for entry in each.deals[0].script:
+        hand, events = run(hand, entry.actions)
+        assert len([event for event in events if type(event).__name__ == "Played"]) == len(entry.actions)
     assert hand.result is not None
 
 

@@ -161,8 +161,12 @@ def _hidden(hand: Hand, card: Card) -> bool:
     return card.rank in hand.variant.exchange.hidden
 
 
+def _held(hand: Hand, seat: int, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    return (*hand.held[:seat], cards, *hand.held[seat + 1 :])
+
+
 def _with_held(hand: Hand, seat: int, cards: tuple[Card, ...]) -> Hand:
-    return replace(hand, held=tuple(cards if place == seat else each for place, each in enumerate(hand.held)))
+    return replace(hand, held=_held(hand, seat, cards))
 
 
 def _swapped(hand: Hand, told: tuple[e.Event, ...]) -> Step:
@@ -320,11 +324,12 @@ def _play(hand: Hand, action: Play) -> Step:
     trick = hand.tricks[-1]
     trick = trick._replace(laid=(*trick.laid, Laid(action.seat, action.card, action.down)))
     kept = tuple(card for card in hand.held[action.seat] if card != action.card)
-    hand = replace(_with_held(hand, action.seat, kept), tricks=(*hand.tricks[:-1], trick), asked_paso=False)
+    held, tricks = _held(hand, action.seat, kept), (*hand.tricks[:-1], trick)
     played = e.Played(action.seat, action.card, action.down, "play.down" if action.down else "play")
     if not hand.full(trick):
-        return replace(hand, turn=hand.neighbour(action.seat)), (played,)
-    return _trick_over(hand, trick, [played])
+        turn = hand.neighbour(action.seat)
+        return replace(hand, held=held, tricks=tricks, asked_paso=False, turn=turn), (played,)
+    return _trick_over(replace(hand, held=held, tricks=tricks, asked_paso=False), trick, [played])
 
 
 def _trick_over(hand: Hand, trick: Trick, told: list[e.Event]) -> Step:

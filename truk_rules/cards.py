@@ -86,8 +86,16 @@ class Deck:
     def __add__(self, other: Deck) -> Deck:
         return Deck(self.cards + other.cards)
 
+    @cached_property
+    def _all(self) -> frozenset[Card]:
+        return frozenset(self.cards)
+
     def __contains__(self, item: object) -> bool:
-        return item in self._by_code.values()
+        return item in self._all
+
+    def has(self, cards: Iterable[Card]) -> bool:
+        """Whether all these cards are of this pack."""
+        return self._all.issuperset(cards)
 
     def __len__(self) -> int:
         return len(self.cards)

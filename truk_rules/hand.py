@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 
 from truk_rules import events as e
 from truk_rules.bets import Bet, Stake
@@ -75,7 +76,7 @@ class Hand:
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in playing order, from the leader of the first trick to the dealer."""
-        return tuple((self.first_seat + place) % self.variant.seats for place in range(self.variant.seats))
+        return seats_from(self.first_seat, self.variant.seats)
 
     def place(self, seat: int) -> int:
         """Return a seat's place in playing order, 0 for the leader of the first trick."""
@@ -166,6 +167,12 @@ class Hand:
         return self.actors[0]
 
 
+@cache
+def seats_from(first: int, seats: int) -> tuple[int, ...]:
+    """Return the seats in playing order from one of them."""
+    return tuple((first + place) % seats for place in range(seats))
+
+
 def next_opponent(hand: Hand, seat: int) -> int:
     """The next player of the other side, in playing order."""
     after = hand.neighbour(seat)
@@ -192,9 +199,9 @@ def deal(
     everything = [card for each in cards for card in each] + list(stock)
     if len(cards) != variant.seats or any(len(each) != 3 for each in cards):
         raise BadDeal(f"{variant.name} deals three cards to each of {variant.seats} seats")
-    for card in everything:
-        if card not in variant.deck or everything.count(card) > 1:
-            raise BadDeal(f"{card} is {'twice in the deal' if card in variant.deck else 'not in the pack'}")
+    if len(set(everything)) < len(everything) or not variant.deck.has(everything):
+        card = next(card for card in everything if card not in variant.deck or everything.count(card) > 1)
+        raise BadDeal(f"{card} is {'twice in the deal' if card in variant.deck else 'not in the pack'}")
     told: list[e.Event] = [e.Dealt(match.dealer, "deal")]
     rest = tuple(stock)
     if match.phase == "draw":

@@ -18,8 +18,14 @@ GIVE, BURN = "give", "burn"
 
 
 def legal(hand: Hand) -> tuple[Action, ...]:
-    """Return every action the rules allow now; none exactly when the hand is over."""
-    return tuple(_legal(hand))
+    """Return every action the rules allow now; none exactly when the hand is over.
+
+    The hand keeps the answer, as a `cached_property` would: `advance` asks for it again.
+    """
+    known: tuple[Action, ...] | None = hand.__dict__.get("allowed")
+    if known is None:
+        known = hand.__dict__["allowed"] = tuple(_legal(hand))
+    return known
 
 
 def _legal(hand: Hand) -> Iterator[Action]:
@@ -62,8 +68,9 @@ def _play(hand: Hand) -> Iterator[Action]:
     else:
         yield from _turn(hand)
     if hand.variant.concede is Concede.ANY_TIME:
+        may, refuse = (*hand.speakers(0), *hand.speakers(1)), hand.variant.truc.refuse
         for seat in hand.order:
-            if seat in hand.speakers(seat % 2) and not (seat in hand.truc.asked and hand.variant.truc.refuse == LEAVE):
+            if seat in may and not (refuse == LEAVE and seat in hand.truc.asked):
                 yield Say(seat, LEAVE)
 
 

@@ -35,8 +35,12 @@ def _compiled(source: bytes, name: str) -> bytes:
     return Path("module.pyc").read_bytes()
 
 
+TERMINAL = ("__main__", "cli", "described", "english", "retold", "terminal")
+"""The modules that only the command line runs; the wheel has them, the browser's own file does not."""
+
+
 def of_package(name: str) -> bool:
-    """Whether a file of the wheel is needed to run it: not what translators and the site's own pages need.
+    """Whether a file of the wheel is needed in the browser: not what translators, pages and the terminal need.
 
     >>> of_package("truk_rules/locales/eu/LC_MESSAGES/truk_rules.mo"), of_package("truk_rules/locales/eu/words.txt")
     (True, False)
@@ -44,6 +48,8 @@ def of_package(name: str) -> bool:
     folder, _, rest = name.partition("/")
     if folder.endswith(".dist-info"):
         return rest == "METADATA"
+    if rest.removesuffix(".py") in TERMINAL:
+        return False
     return not name.endswith((".po", "/pages.mo", "/words.txt"))
 
 

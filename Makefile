@@ -11,6 +11,7 @@ CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
 PAGES := $(shell find docs -type f | sort) mkdocs.yml
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
+SHOWING := client drawing engine_files html lint_project lint_prose messages narration serve site_browser site_build site_pages
 
 .PHONY: help serve site test test-fast fuzz coverage check bench messages engine golden clean
 .DELETE_ON_ERROR:
@@ -33,7 +34,7 @@ fuzz: setup ## play DEALS hands (20000 if not said) of each game by chance: what
 	DEALS=$${DEALS:-20000} $(PY) -m pytest tests/test_random_play.py
 
 coverage: setup ## measure the tests of the engine: every line and every branch of it has to be run
-	$(PY) -m coverage run -m pytest -q -m "not site and not browser and not node"
+	DEALS=200 $(PY) -m coverage run -m pytest -q $(SHOWING:%=--ignore=tests/test_%.py) tests
 	$(PY) -m coverage report
 
 check: setup node_modules/.stamp build/hunspell ## lint, types, catalogs, language and spelling

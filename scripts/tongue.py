@@ -34,11 +34,16 @@ def _plain(text: str) -> str:
 
 
 @cache
-def calls() -> dict[str, str]:
-    """Return the words said at the table in the games, without their marks, and the language of each."""
-    said = {word: lang for lang, row in _tables()["said"].items() for word in row}
-    games = [find(name) for name in ALL]
-    return said | {_plain(word): base(game.language) for game in games for word in game.words.values()}
+def calls() -> dict[str, tuple[str, ...]]:
+    """Return the words said at the table in the games, without their marks, and the languages each is said in."""
+    said: dict[str, list[str]] = {}
+    for lang, row in _tables()["said"].items():
+        for word in row:
+            said.setdefault(word, []).append(lang)
+    for game in map(find, ALL):
+        for text in game.words.values():
+            said.setdefault(_plain(text), []).append(base(game.language))
+    return {word: tuple(dict.fromkeys(langs)) for word, langs in said.items()}
 
 
 def language(text: str) -> dict[str, float]:
@@ -73,10 +78,11 @@ def unmarked_calls(passage: Passage) -> Iterator[Problem]:
     """
     for found in _QUOTED.finditer(passage.own):
         said = found[1] or found[2] or ""
-        theirs = calls().get(_plain(said))
+        theirs = calls().get(_plain(said), ())
         named = _plain(said) in ALL and "!" not in said
-        if theirs and theirs != base(passage.lang) and not named:
-            yield passage.problem(f"{found[0]} is said in {theirs}; mark it: *{found[0]}*{{: lang={theirs} }}")
+        if theirs and base(passage.lang) not in theirs and not named:
+            mark = f"*{found[0]}*{{: lang={theirs[0]} }}"
+            yield passage.problem(f"{found[0]} is said in {' and '.join(theirs)}; mark it: {mark}")
 
 
 def odd_language(passage: Passage) -> Iterator[Problem]:

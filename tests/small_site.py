@@ -35,16 +35,26 @@ class Echo(gettext.GNUTranslations):
     def gettext(self, message: str) -> str:
         return message
 
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        return one if n == 1 else many
+
+
+WALKS = {"truk-opening": "The opening", "truk-pasotan": "Pasotan"}
+
 
 def draw(what: str, *asked: str) -> str:
-    """Stand for the renderers of the engine, which knows one walkthrough."""
+    """Stand for the renderers of the engine, which knows two walkthroughs, and no envit in truk."""
     if what != "walkthrough":
+        if (what, asked[0]) == ("envit", "truk"):
+            raise LookupError("truk has no envit, and no such table")
         return f'<p class="{what}">{asked[0]}</p>'
     id, _, rules = asked
-    if id != "truk-opening":
+    if id not in WALKS:
         raise LookupError(f"there is no walkthrough {id!r}")
-    title = f'<h3 id="walk-{id}-title">The opening</h3>'
-    return f'<section class="walk" id="walk-{id}" data-walkthrough="{id}" data-rules="{rules}">{title}</section>'
+    title = f'<h3 id="walk-{id}-title">{WALKS[id]}</h3>'
+    steps = '<template data-step="0"></template><template data-step="1"></template>'
+    section = f'<section class="walk" id="walk-{id}" data-walkthrough="{id}" data-rules="{rules}">'
+    return f"{section}{title}{steps}</section>"
 
 
 def build(folder: Path, pages: Mapping[str, str], url: str) -> Path:

@@ -204,4 +204,6 @@ def illegal(table: Table, text: str) -> IllegalAction:
 def rules_told(*modules: ModuleType) -> set[str]:
     """Return the ids of rules that the docstrings of the tests of these modules name."""
     tests = [each for module in modules for name, each in vars(module).items() if name.startswith("test_")]
-    return {id for each in tests for id in re.findall(r"\b[a-z]+(?:-[a-z]+)?(?:\.[a-z0-9-]*[a-z0-9])+", each.__doc__ or "")}
+    return {
+        id for each in tests for id in re.findall(r"\b[a-z]+(?:-[a-z]+)?(?:\.[a-z0-9-]*[a-z0-9])+", each.__doc__ or "")
+    }

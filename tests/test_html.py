@@ -14,7 +14,6 @@ from truk_rules.language import LANGUAGES
 from truk_rules.legal import legal
 from truk_rules.nouns import escaped
 from truk_rules.rules import rulebook
-from truk_rules.variants import ALL
 from truk_rules.walkthrough import ids, load
 
 VOID = {"input", "br", "use", "path", "circle", "rect"}
@@ -104,21 +103,6 @@ def test_a_card_played_face_down_is_not_named_anywhere_in_the_view() -> None:
         name = html.voice(load("valencia-negres"), "ca").labels.card(act.card)
         assert f'aria-label="{name}"' not in view["table"].partition('class="middle"')[2]
         assert str(name) not in view["event"]
-
-
-@pytest.mark.parametrize("game", ALL)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_tables_of_a_game_are_well_formed(game: str, lang: str) -> None:
-    charts = [html.order, html.tricks, html.ladder, html.options]
-    charts += [html.phases] if game == "truk" else [html.envit]
-    for chart in charts:
-        balanced(chart(game, lang))
-
-
-def test_the_table_of_tricks_has_a_row_for_every_outcome_up_to_exchanging_the_sides() -> None:
-    """8 rows of 15 in truk, 12 of 23 in València: those of the digests, the common row counted once."""
-    assert html.tricks("truk", "eu").count("<tr>") == 1 + 8
-    assert html.tricks("valencia", "eu").count("<tr>") == 1 + 12
 
 
 def test_a_sprite_holds_just_the_drawings_its_page_uses() -> None:

@@ -1,4 +1,4 @@
-"""The two ways of keeping score: the race of València, and the tantos and truks of Oiartzun."""
+"""The two ways of keeping score: the race, with its edge and its games, and the tantos and truks of Oiartzun."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from itertools import product
 
 import pytest
 
+from truk_rules import events as e
 from truk_rules.bets import Stake, Unit
-from truk_rules.match import Award, Match, Race, Result, TantosAndTruks, Terms
+from truk_rules.match import Award, Edge, Match, Race, Result, TantosAndTruks, Terms
 from truk_rules.variants import find
 
 RACE = Race(target=24, games=2, half=12)
@@ -70,6 +71,60 @@ def test_what_is_lacking_is_reckoned_for_the_leading_side(points: tuple[int, int
 def test_at_truk_two_tantos_are_what_the_next_truk_wants() -> None:
     """truk.phase.two-zero."""
     assert [TANTOS.lacking(Match(0, points, phase="tanto")) for points in ((0, 0), (0, 1), (1, 1))] == [2, 1, 1]
+
+
+def test_each_side_lacks_its_own_tantos_and_a_falta_would_be_a_truk() -> None:
+    assert [TANTOS.lacking(Match(0, (1, 0), phase="tanto"), side) for side in (A, B)] == [1, 2]
+    assert TANTOS.falta(Match(0, (1, 0), phase="tanto")) == TRUK
+    awards = [Award(A, stake, "score.called") for stake in (TANTO, TRUK)]
+    assert [TANTOS.decided(Match(0, phase="tanto"), (award,)) for award in awards] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("points", "falta"), [((0, 0), LEG), ((12, 12), LEG), ((13, 12), Stake(11)), ((5, 23), Stake(1))]
+)
+def test_a_falta_takes_the_game_while_both_have_bad_points_if_the_race_says_so(
+    points: tuple[int, int], falta: Stake
+) -> None:
+    """fournier.envido.falta-both-bad, fournier.envido.falta-leader."""
+    assert replace(RACE, falta_takes_game=True).falta(Match(0, points)) == falta
+    assert RACE.falta(Match(0, points)) == Stake(24 - max(points))
+
+
+@pytest.mark.parametrize(
+    ("edge", "points", "terms"),
+    [
+        (Edge(), (10, 10), Terms(Stake(1))),
+        (Edge(), (11, 3), Terms(Stake(1), A, calls=False, lost=Stake(3), declined=Stake(1))),
+        (
+            Edge(stake=3, together=True),
+            (3, 11),
+            Terms(Stake(3), B, calls=False, lost=Stake(3), declined=Stake(1), together=True),
+        ),
+        (Edge(together=True), (11, 11), Terms(Stake(1), calls=False, forced=True)),
+        (Edge(blind=True), (11, 11), Terms(Stake(1), calls=False, forced=True, blind=True, redeal=True)),
+    ],
+)
+def test_what_a_hand_is_for_one_point_from_the_target(edge: Edge, points: tuple[int, int], terms: Terms) -> None:
+    """garrotxa.tria.trigger, garrotxa.tria.both, mineiro.onze.stake, mineiro.ferro.blind."""
+    assert Race(target=12, edge=edge).terms(Match(0, points)) == terms
+
+
+def test_a_single_game_keeps_its_points_and_of_several_each_begins_anew() -> None:
+    """argentine.match.target, catalunya-nord.match.joc."""
+    ends = [Race(target=12, games=games).settle(Match(3, (11, 4)), won((A, 3)))[0] for games in (1, 2)]
+    assert [(each.points, each.games, each.winner) for each in ends] == [((14, 4), (1, 0), A), ((0, 0), (1, 0), None)]
+
+
+def test_both_sides_fall_back_together_when_the_second_of_them_comes_to_the_edge() -> None:
+    """catalunya-nord.score.eleven-all."""
+    race = Race(target=12, games=2, edge=Edge(fall_to=6))
+    match, told = race.settle(Match(3, (11, 10)), won((B, 1)))
+    assert (match.points, told[-1]) == ((6, 6), e.FellBack(6, "edge.fall-back"))
+
+
+def test_a_race_may_begin_with_a_draw_for_the_dealer_too() -> None:
+    assert Race(target=24, opening="draw").drawn(Match(3, phase="draw"), 2) == Match(2)
 
 
 def test_every_hand_of_a_race_is_worth_one_before_a_call() -> None:

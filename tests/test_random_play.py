@@ -204,6 +204,18 @@ def test_a_seat_sees_all_that_is_public_and_its_own_cards(hands: list[Course]) -
         assert replace(view, **covered) == hand, course
 
 
+def test_what_a_seat_sees_can_be_looked_at_again_and_shows_no_more(hands: list[Course]) -> None:
+    for course, hand, seat in views(hands, 10):
+        view = seen(hand, seat)
+        again = seen(view, seat)
+        assert replace(again, dealt=view.dealt) == view, (seat, course)
+        assert all(
+            card in (HIDDEN, known)
+            for cards, before in zip(again.dealt, view.dealt, strict=True)
+            for card, known in zip(cards, before, strict=True)
+        ), (seat, course)
+
+
 def test_what_the_actors_may_do_is_the_same_in_what_they_see(hands: list[Course]) -> None:
     """A player needs no more than he sees to know what is allowed; in a blind hand, but which card is which."""
     for course in hands:

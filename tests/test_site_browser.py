@@ -10,6 +10,7 @@ import pytest
 from playwright import sync_api
 
 from scripts.serve import serving
+from tests.paged import PAGED, walkthroughs
 from tests.small_site import ROOT
 from truk_rules import __version__, html
 from truk_rules.language import LANGUAGES
@@ -18,8 +19,10 @@ from truk_rules.walkthrough import ids
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ("", "games/truk/", "games/valencia/", "sources/", "about/")
+GAMES = tuple(dict.fromkeys(game for game, _ in PAGED))
+PAGES = ("", *(f"games/{game}/" for game in GAMES), "sources/", "about/")
 WALK = "section[data-walkthrough=truk-first-hand]"
+UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
 
 
 @pytest.fixture(scope="module")
@@ -114,9 +117,9 @@ def test_what_python_renders_in_the_browser_are_the_bytes_of_the_page(lang: str,
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_holds_each_walkthrough_as_the_package_renders_it(lang: str) -> None:
-    for game in ("truk", "valencia"):
+    for game in GAMES:
         text = (ROOT / "site" / lang / "games" / game / "index.html").read_text("utf-8")
-        for id in (each for each in ids() if each.startswith(game)):
+        for id in walkthroughs(game):
             assert html.walkthrough(id, lang) in text
 
 
@@ -130,6 +133,7 @@ def test_axe_finds_nothing(lang: str, scheme: str, chromium: Any, site: str) -> 
     found = []
     for path in PAGES:
         page.goto(f"{site}{lang}/{path}")
+        page.evaluate(UNFOLD)
         page.add_script_tag(path=AXE)
         for each in page.evaluate("axe.run()")["violations"]:
             found.append(f"{lang}/{path}: {each['id']}: {each['nodes'][0]['html'][:120]}")
@@ -143,6 +147,8 @@ def test_nothing_scrolls_sideways_on_a_phone_and_targets_are_large_enough(lang: 
     page = context.new_page()
     for path in PAGES:
         page.goto(f"{site}{lang}/{path}")
+        assert page.evaluate("document.documentElement.scrollHeight") < 50_000, path
+        page.evaluate(UNFOLD)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
         small = page.evaluate(
             """[...document.querySelectorAll("section.walk button")].filter((each) => {
@@ -184,6 +190,75 @@ def test_without_javascript_a_walkthrough_reads_as_a_list(chromium: Any, site: s
     page.locator("article .shown a").first.click()
     assert "#walk-truk-" in page.url
     context.close()
+
+
+@pytest.mark.parametrize("scripted", [True, False])
+def test_a_link_into_a_folded_walkthrough_opens_it(scripted: bool, chromium: Any, site: str) -> None:
+    context = chromium.new_context(java_script_enabled=scripted)
+    page = context.new_page()
+    page.goto(f"{site}eu/games/truk/")
+    walk = page.locator("section[data-walkthrough=truk-pasotan]")
+    sync_api.expect(walk).to_be_hidden()
+    sync_api.expect(page.locator(WALK)).to_be_visible()
+    page.goto(f"{site}eu/games/truk/#walk-truk-pasotan-2")
+    sync_api.expect(walk.locator("li[data-step='2']")).to_be_visible()
+    if scripted:
+        sync_api.expect(walk.locator("li[data-step='2']")).to_have_attribute("aria-current", "step")
+        page.goto(f"{site}eu/games/truk/#walk=truk-pair-paso&step=1")
+        sync_api.expect(page.locator("section[data-walkthrough=truk-pair-paso]")).to_be_visible()
+    context.close()
+
+
+def test_on_paper_every_walkthrough_is_open(visit: Visit) -> None:
+    visit.page.goto(f"{visit.site}fr/games/valencia/")
+    visit.page.emulate_media(media="print")
+    for id in walkthroughs("valencia"):
+        sync_api.expect(visit.page.locator(f"#walk-{id} li[data-step='1']")).to_be_visible()
+        sync_api.expect(visit.page.locator(f"#walk-{id} h3")).to_be_visible()
+
+
+OVERLAPS = """() => {
+    const box = (each) => each.getBoundingClientRect();
+    const inside = (one, all) => one.left >= all.left && one.right <= all.right && one.top >= all.top
+        && one.bottom <= all.bottom;
+    const over = (one, two) => one.left < two.right && two.left < one.right && one.top < two.bottom
+        && two.top < one.bottom;
+    const found = [];
+    for (const walk of document.querySelectorAll("section.walk")) {
+        const table = walk.querySelector(".table");
+        for (const step of walk.querySelectorAll("template[data-step]")) {
+            const parts = step.content.querySelector("[data-part=table]").cloneNode(true).childNodes;
+            table.replaceChildren(...parts);
+            const say = (what) => found.push(`${walk.id}, step ${step.dataset.step}: ${what}`);
+            const cards = [...table.querySelectorAll(".middle > .card")].map(box);
+            const middle = box(table.querySelector(".middle"));
+            const seats = [...table.querySelectorAll(".seat")].map(box);
+            cards.forEach((card, at) => {
+                if (!inside(card, middle)) say("a card leaves the middle");
+                if (cards.slice(at + 1).some((each) => over(card, each))) say("two cards lie on each other");
+            });
+            seats.forEach((seat, at) => {
+                if (!inside(seat, box(table))) say("a seat leaves the table");
+                if ([middle, ...seats.slice(at + 1)].some((each) => over(seat, each))) say("a seat lies on something");
+            });
+        }
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_overlaps_at_the_table(width: int, chromium: Any, site: str) -> None:
+    """Two, four and six players, at every step of every hand."""
+    context = chromium.new_context(viewport={"width": width, "height": 800})
+    page = context.new_page()
+    found: list[str] = []
+    for game in GAMES:
+        page.goto(f"{site}fr/games/{game}/")
+        page.evaluate(UNFOLD)
+        found += page.evaluate(OVERLAPS)
+    context.close()
+    assert found == []
 
 
 def test_from_a_disk_the_page_reads_and_complains_of_nothing(chromium: Any) -> None:

@@ -14,8 +14,10 @@ from mkdocs.structure.files import Files
 from tests.small_site import ABOUT, PAGE, ROOT, Echo, build, draw, game_page, line
 from truk_rules import language
 from truk_rules.language import LANGUAGES
+from truk_rules.nouns import capital
 from truk_rules.rules import rulebook
-from truk_site import assets, engine, fences
+from truk_rules.variants import ALL
+from truk_site import assets, citations, engine, fences
 from truk_site.words import MissingMessage, words
 
 URL = "https://example.org/book/"
@@ -122,6 +124,7 @@ def test_articles_out_of_order_are_told(told: Told) -> None:
         ("```order\ngame: truk\nsize: 3\n```", "order: wants `game: …` and nothing else"),
         ("```walkthrough\nid: truk-nowhere\n```", "walkthrough: there is no walkthrough 'truk-nowhere'"),
         ("```ordre\ngame: truk\n```", "there is no fence 'ordre'"),
+        ("```envit\ngame: truk\n```", "envit: truk has no envit, and no such table"),
         ("/// readings\n1. so\n2. or so\n///", "readings: stand inside an article only"),
         ("/// three\n" + "word " * 251 + "\n///", "three: 251 words, and at most 250 are read"),
     ],
@@ -177,6 +180,73 @@ def test_a_game_page_has_a_title_and_numbered_articles(site: Callable[..., Path]
     assert '<span lang="ca">Inici i sistema de joc</span>' in margin
     assert 'src="../../../assets/walk/client.mjs"' in html
     assert 'id="walk-words"' in html
+
+
+def test_the_walkthroughs_after_the_first_are_folded_under_their_titles(site: Callable[..., Path]) -> None:
+    more = "```walkthrough\nid: truk-opening\n```\n\nLook.\n\n```walkthrough\nid: truk-pasotan\n```\n"
+    html = (site({"games/truk.md": game_page(more=more)}) / "es/games/truk/index.html").read_text("utf-8")
+    opening, _, rest = html.partition("Look.")
+    assert '<section class="walk" id="walk-truk-opening"' in opening
+    assert '<details class="fold">' not in opening
+    fold = re.search(r'<details class="fold"><summary>(.*?)</summary>(.*?)</details>', rest, re.DOTALL)
+    assert fold
+    assert fold[1] == "<b>Pasotan</b> <span>2 steps</span>"
+    assert fold[2].startswith('<section class="walk" id="walk-truk-pasotan"')
+
+
+def test_a_title_that_games_share_may_take_the_nouns_of_each(
+    site: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`{local:dealer}` is another word in the Basque of truk than in that of València."""
+
+    class Local(Echo):
+        def gettext(self, message: str) -> str:
+            return "{local:dealer}: tie" if message == "A tied trick" else message
+
+    monkeypatch.setattr(language, "catalog", lambda lang, domain="truk_rules": Local())
+    words.cache_clear()
+    page = game_page(more="See [§trick.tie].\n")
+    dealer = {lang: language.nouns(lang)["local"]["truk"]["dealer"] for lang in LANGUAGES}
+    built = site({"games/truk.md": page})
+    for lang, name in dealer.items():
+        html = (built / lang / "games/truk/index.html").read_text("utf-8")
+        title = f"{capital(name, lang)}: tie"
+        assert f'<h4 id="trick-tie-title">{title}</h4>' in html
+        assert f'href="#trick-tie" title="{title}"' in html
+
+
+def test_a_noun_that_a_game_lacks_stops_the_build(monkeypatch: pytest.MonkeyPatch, stand_ins: None) -> None:
+    with pytest.raises(PluginError, match=r"locales/eu/nouns\.toml, for '\{local:nothing\}'"):
+        engine.rule_title("eu", "{local:nothing}", "truk")
+
+
+def test_the_menu_holds_the_games_apart_and_no_page_that_is_not_written(site: Callable[..., Path]) -> None:
+    html = (site({"games/truk.md": game_page()}) / "eu/about/index.html").read_text("utf-8")
+    menu = re.search(r'<nav class="menu".*?</nav>', html, re.DOTALL)
+    assert menu
+    games, _, others = menu[0].partition("</details>")
+    assert re.findall(r'href="([^"]*)"', games) == ["../games/truk/"]
+    assert re.findall(r'href="([^"]*)"', others) == ["../sources/", "./"]
+    assert re.findall(r'href="([^"]*)"', html.partition('id="other-games"')[2].partition("</nav>")[0]) == [
+        "../games/truk/"
+    ]
+
+
+def test_without_games_the_menu_speaks_of_none(site: Callable[..., Path]) -> None:
+    html = (site({}) / "eu/about/index.html").read_text("utf-8")
+    assert "other-games" not in html
+    assert '<details class="games">' not in html
+
+
+def test_every_remark_on_a_place_in_a_source_is_translated() -> None:
+    """What stands in brackets after a heading is a remark of ours, unless it belongs to the heading."""
+    headings = {"AA", "AB", "Altxaldia", "Catalunya Nord", "Eskua", "Garrotxa", "Tantoak eta trukak"}
+    found = set()
+    for game in ALL:
+        for rule in rulebook(game).rules.values():
+            for at in (rule.at, *(also.partition(": ")[2] for also in rule.also)):
+                found |= {each for place in at.split("; ") for each in re.findall(r"\(([^()]*)\)$", place)}
+    assert found - headings <= set(citations._remarks(lambda message: message))
 
 
 def test_links_of_a_walkthrough_lead_to_the_page_of_its_game(site: Callable[..., Path]) -> None:

@@ -9,8 +9,9 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 
+from tests import paged
 from tests.small_site import ROOT
-from truk_rules.language import LANGUAGES
+from tests.test_charts import tables
 from truk_rules.rules import rulebook
 
 pytestmark = pytest.mark.site
@@ -81,8 +82,14 @@ def test_pages_load_nothing_from_elsewhere_and_nothing_that_is_missing() -> None
                 assert (ROOT / "site" / urljoin(address, each).lstrip("/")).exists(), (address, each)
 
 
-@pytest.mark.parametrize("game", ["truk", "valencia"])
-def test_every_rule_has_its_anchor_in_every_language(game: str) -> None:
-    for lang in LANGUAGES:
-        missing = {rule.anchor for rule in rulebook(game).rules.values()} - set(pages()[f"/{lang}/games/{game}/"].ids)
-        assert not missing, lang
+@pytest.mark.parametrize(("game", "lang"), paged.PAGED)
+def test_every_rule_has_its_anchor_in_every_language(game: str, lang: str) -> None:
+    missing = {rule.anchor for rule in rulebook(game).rules.values()} - set(pages()[f"/{lang}/games/{game}/"].ids)
+    assert not missing
+
+
+@pytest.mark.parametrize(("game", "lang"), paged.PAGED)
+def test_a_page_holds_every_table_of_its_game_once(game: str, lang: str) -> None:
+    text = paged.page(game, lang)
+    for table in ("cited", *tables(game)):
+        assert len(re.findall(rf"^```{table}\ngame: {game}\n```$", text, re.MULTILINE)) == 1, table

@@ -345,8 +345,6 @@ def _trick_over(hand: Hand, trick: Trick, told: list[e.Event]) -> Step:
     if number == 2 and decide.settled(sides, bet):
         told.append(e.ThirdTrick(True, "hand.third"))
     leader = trick.leader if won.seat is None else won.seat
-    if leader in hand.out:
-        leader = hand.neighbour(leader)
     told.append(e.Leads(leader, "lead.tied" if won.seat is None else "lead.winner"))
     return replace(hand, tricks=(*hand.tricks, Trick(leader)), turn=leader), tuple(told)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from truk_rules import events as e
 from truk_rules.actions import Say, seat_name
@@ -31,9 +32,13 @@ def board(step: Step, voice: Voice) -> str:
         middle.append(f'<p class="said at-{places[said.seat]}">{_words(said, voice)}</p>')
     elif said:
         middle.append(f'<p class="said at-c">{_words(said, voice, "id")}</p>')
-    elif shown.laid:
+    elif hand.terms.blind and not shown.laid:
+        # i18n: in the middle of the table before a hand that is played blind, without looking at the cards
+        middle.append(f'<p class="trick">{voice.phrase("cards unseen")}</p>')
+    elif shown.laid or (hand.stage is Stage.PLAY and _spoken(step)):
         middle.append(f'<p class="trick">{voice.trick(hand.tricks.index(shown))}</p>')
-    return "".join(parts) + f'<div class="middle">{"".join(middle)}</div>'
+    six = " six" if hand.variant.seats == 6 else ""
+    return "".join(parts) + f'<div class="middle{six}">{"".join(middle)}</div>'
 
 
 def _words(said: Say, voice: Voice, code: str = "hidden") -> str:
@@ -54,21 +59,28 @@ def _put_aside(step: Step, voice: Voice, places: Sequence[str]) -> list[str]:
             shown[event.seat] = [_card(card, voice, mini=True) for card in event.shown]
         elif isinstance(event, e.HidCards):
             shown[event.seat] += [face_down(voice.gettext("card face down"), mini=True)] * event.number
+        elif isinstance(event, e.Packet) and event.burnt:
+            shown[event.seat] = [_card(card, voice, mini=True) for card in event.burnt]
     return [f'<div class="put at-{places[seat]}">{"".join(cards)}</div>' for seat, cards in shown.items()]
 
 
 def _shown(step: Step) -> Trick:
     """The trick to show: the one in play, or the finished one until the next card is laid."""
     tricks = step.hand.tricks
-    if not tricks[-1].laid and len(tricks) > 1 and not _said(step):
+    if not tricks[-1].laid and len(tricks) > 1 and not _spoken(step):
         return tricks[-2]
     return tricks[-1]
 
 
+def _spoken(step: Step) -> bool:
+    """Whether the step ends with words, which turn to the trick to come; the finished one is not shown again."""
+    return bool(step.actions) and isinstance(step.actions[-1], Say)
+
+
 def _said(step: Step) -> Say | None:
-    """The word of the table that ends a step, if it does."""
-    last = step.actions[-1] if step.actions else None
-    return last if isinstance(last, Say) and last.word in step.hand.variant.words else None
+    """The last word of the table said since a card was laid; an answer that has no words of its own leaves it there."""
+    words = takewhile(lambda action: isinstance(action, Say), reversed(step.actions))
+    return next((said for said in words if isinstance(said, Say) and said.word in step.hand.variant.words), None)
 
 
 def _seat(step: Step, voice: Voice, seat: int, place: str) -> str:
@@ -82,13 +94,20 @@ def _seat(step: Step, voice: Voice, seat: int, place: str) -> str:
     if turn:
         speaks = hand.stage is not Stage.PLAY or hand.pending
         roles.append(voice.phrase("to speak") if speaks else voice.phrase("to play"))
+    if seat in hand.out:
+        # i18n: beside a player's code at the table: has put the cards down
+        roles.append(voice.phrase("out of the hand"))
+    elif not hand.held[seat] and hand.stage is Stage.PACKETS:
+        # i18n: beside a player's code at the table
+        roles.append(voice.phrase("no cards yet"))
     role = f'<span class="role">{" · ".join(roles)}</span>' if roles else ""
     own = place == "s"
     cards = "".join(_card(card, voice, mini=not own) for card in hand.held[seat])
     label = escaped(voice.gettext("cards of {seat}").format(seat=name))
     held = f'<div class="hand" role="group" aria-label="{label}">{cards}</div>'
+    state = " turn" if turn else " out" if seat in hand.out else " blind" if hand.terms.blind else ""
     return (
-        f'<div class="seat {place}{" turn" if turn else ""}">'
+        f'<div class="seat {place}{state}">'
         f'<p class="who"><span class="tag {"ab"[seat % 2]}">{name}</span>{role}</p>{held}</div>'
     )
 

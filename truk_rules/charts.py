@@ -1,71 +1,144 @@
-"""The tables of a game's page, computed by the engine: card order, tricks, ladder, phases, envit, options."""
+"""The tables of a game's page, computed by the engine: the order of the cards, the tricks, the options."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import product
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, product
+from operator import itemgetter
+from typing import Any
 
-from truk_rules import events as e
-from truk_rules.bets import Stake, Unit
+from truk_rules.bets import Stake
 from truk_rules.cards import Card
 from truk_rules.drawing import picture, suit_mark
-from truk_rules.match import Award, Match, Result
 from truk_rules.nouns import capital, escaped
-from truk_rules.option_words import EFFECTS, NAMES
+from truk_rules.option_words import effect, name
 from truk_rules.rules import GAP, rulebook
-from truk_rules.tricks import DEALER, FIRST_SEAT, NOBODY, REDEAL
-from truk_rules.variant import Variant
+from truk_rules.tricks import DEALER, FIRST_SEAT, NOBODY, REDEAL, CalledTrickDecides, LastBet, Sides
+from truk_rules.variant import BadCombination, Option, Variant
 from truk_rules.variants import ALL, find
 from truk_rules.voice import N_, Voice
 
 
-def _voice(game: str, lang: str, **options: object) -> Voice:
+class NoSuchTable(LookupError):
+    """A table that a game has no use for."""
+
+
+def voice_of(game: str, lang: str, **options: Any) -> Voice:
+    """Return the voice in which the tables of a game speak."""
     return Voice(lang, find(game, **options), as_html=True)
 
 
-def rule_link(rule: str, voice: Voice) -> str:
-    """Return the number of the article that states a rule, as a link to it; nothing for a gap."""
+def agreed(game: str) -> Iterator[tuple[Option, Any, Variant]]:
+    """Yield the game as each of its options makes it, the others left as they are."""
+    for option in ALL[game][1]:
+        for value in option.values[1:]:
+            try:
+                yield option, value, find(game, **{option.name: value})
+            except BadCombination:
+                continue  # an option that only means something beside another
+
+
+def rule_link(point: str, voice: Voice) -> str:
+    """Return the number of the article behind a ruling point, as a link to it; nothing for a gap."""
+    return _article(voice.variant.rules(point)[0], voice)
+
+
+def _article(rule: str, voice: Voice) -> str:
     if rule == GAP:
         return "–"
     article = rulebook(voice.variant.name).article(rule)
-    return f'<a href="#{article.rules[0].anchor}" title="{escaped(voice.gettext(article.title))}">{article.number}</a>'
+    title = escaped(Voice(voice.lang, voice.variant).say(article.title))
+    return f'<a href="#{article.rules[0].anchor}" title="{title}">{article.number}</a>'
 
 
-def table(caption: str, heads: Iterable[str], rows: Iterable[Iterable[str]], label: str = "") -> str:
+_NEXT = '</td><td role="cell">'
+Rows = Iterable[Sequence[str]]
+
+
+def table(caption: str, heads: Iterable[str], rows: Rows) -> str:
     """Return a ruled table in a box that may scroll sideways; cells are HTML already."""
     head = "".join(f'<th scope="col">{cell}</th>' for cell in heads)
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-    return (
-        f'<div class="scroll" role="region" tabindex="0" aria-label="{label or caption}"><table class="ruled">'
-        f"<caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
-    )
+    return _boxed(caption, f'<table class="ruled"><caption>{caption}</caption><thead><tr>{head}</tr></thead>', body)
+
+
+def grouped(caption: str, heads: Iterable[str], rows: Rows, kind: str = "grouped") -> str:
+    """Return such a table whose rows share their first cell where they begin alike; `stacked` suits sentences.
+
+    Every part says what it is: one that a narrow screen sets as a paragraph is no longer known by its tag.
+    """
+    head = "".join(f'<th scope="col" role="columnheader">{cell}</th>' for cell in heads)
+    body = ""
+    for first, group in groupby(rows, key=itemgetter(0)):
+        each = [f'<td role="cell">{_NEXT.join(row[1:])}</td>' for row in group]
+        each[0] = f'<th scope="rowgroup" rowspan="{len(each)}" role="rowheader">{first}</th>{each[0]}'
+        body += "".join(f'<tr role="row">{cells}</tr>' for cells in each)
+    top = f'<caption>{caption}</caption><thead role="rowgroup"><tr role="row">{head}</tr></thead>'
+    return _boxed(caption, f'<table class="ruled {kind}" role="table">{top}', body, ' role="rowgroup"')
+
+
+def _boxed(caption: str, top: str, body: str, role: str = "") -> str:
+    label = re.sub("<[^>]*>", "", caption).replace('"', "&quot;")
+    box = f'<div class="scroll" role="region" tabindex="0" aria-label="{label}">'
+    return f"{box}{top}<tbody{role}>{body}</tbody></table></div>"
+
+
+def headed(head: str, *parts: str) -> str:
+    """Return what stands under a small heading of its own, inside what one fence draws."""
+    return f"<h4>{head}</h4>{''.join(parts)}"
+
+
+_WHOLE = {"leg": N_("the leg"), "game": N_("the game"), "match": N_("the match")}
+
+
+def worth(stake: Stake, voice: Voice) -> str:
+    """Return a stake as the words of a table cell."""
+    unit, n = voice.variant.units[stake.unit], stake.amount
+    if unit == "tanto":
+        return voice.amount("one tanto", "{n} tantos", n)
+    if unit == "truk":
+        return voice.amount("one truk", "{n} truks", n)
+    if unit == "stone":
+        return voice.amount("one stone", "{n} stones", n)
+    if unit == "point":
+        return voice.amount("one point", "{n} points", n)
+    if unit == "tento":
+        return voice.amount("one tento", "{n} tentos", n)
+    return voice.phrase(_WHOLE[unit])
 
 
 def order(game: str, lang: str) -> str:
-    """Return the cards of a game from the best to the worst, equal ones together, for each pack it is played with."""
-    packs = next((option for option in ALL[game][1] if option.name == "modality"), None)
-    strips = []
-    for value in packs.values if packs else ("",):
-        voice = _voice(game, lang, **({"modality": value} if value else {}))
-        head = f"<h3>{voice.say(EFFECTS['modality'][value])}</h3>" if value else ""
-        groups = voice.variant.ranking.groups(voice.variant.deck.cards)
-        items = "".join(f"<li>{_tier(group, voice)}</li>" for group in groups)
-        ends = f"<span>{voice.phrase('best')}</span><span>{voice.phrase('worst')}</span>"
-        strips.append(f'{head}<ol class="strip tiers-{len(groups)}">{items}</ol><p class="ends small">{ends}</p>')
+    """Return the cards of a game from the best to the worst, equal ones together, for each order it is played with."""
+    first = find(game)
+    packs: list[tuple[Variant, str]] = []
+    for option, value, variant in agreed(game):
+        if (variant.deck, variant.ranking) != (first.deck, first.ranking):
+            packs = packs or [(first, effect(option, option.values[0], first))]
+            packs.append((variant, effect(option, value, variant)))
+    strips = [_strip(Voice(lang, variant, as_html=True), head) for variant, head in packs or [(first, "")]]
     return f'<div class="orders">{"".join(strips)}</div>'
+
+
+def _strip(voice: Voice, head: str) -> str:
+    groups = voice.variant.ranking.groups(voice.variant.deck.cards)
+    items = "".join(f"<li>{_tier(group, voice)}</li>" for group in groups)
+    ends = f"<span>{voice.phrase('best')}</span><span>{voice.phrase('worst')}</span>"
+    title = f"<h3>{voice.say(head)}</h3>" if head else ""
+    return f'{title}<ol class="strip tiers-{len(groups)}">{items}</ol><p class="ends small">{ends}</p>'
 
 
 def _tier(group: tuple[Card, ...], voice: Voice) -> str:
     first = group[0]
     marks = "".join(suit_mark(card.suit) for card in group)
     names = ", ".join(format(voice.labels.card(card)) for card in group)
-    label = voice.words.rank(first.rank) if len(group) > 1 else format(voice.words.card(first))
+    label = voice.words.rank(first) if len(group) > 1 else format(voice.words.card(first))
     nick = voice.variant.nicknames.get(str(first), "")
     called = f'<i lang="{voice.variant.language}">{escaped(nick)}</i>' if nick else ""
     return picture(first, names) + f'<span class="four" aria-hidden="true">{marks}</span><span>{label}</span>{called}'
 
 
-def _outcomes(variant: Variant) -> Iterator[tuple[int | None, ...]]:
+def _outcomes(variant: Variant) -> Iterator[Sides]:
     """Yield every way the tricks can go, up to exchanging the sides: the first trick won is A's."""
     for length in (2, 3):
         for sides in product((0, 1, None), repeat=length):
@@ -84,136 +157,67 @@ _ALL_TIED = {
 
 
 def tricks(game: str, lang: str) -> str:
-    """Return who wins the hand for every outcome of its tricks, with the rule."""
-    voice = _voice(game, lang)
-    rows = []
+    """Return who wins the hand for every outcome of its tricks, with the rule; then, where calls change it, how."""
+    voice = voice_of(game, lang)
+    decide, rows = voice.variant.decide, []
     for sides in sorted(_outcomes(voice.variant), key=lambda row: [{0: 0, None: 1, 1: 2}[side] for side in row]):
         cells = [_outcome(side) for side in sides] + ["–"] * (3 - len(sides))
-        side, why = voice.variant.decide.verdict(sides, dealer=0)
-        if side is not None and why != "hand.all-tied":
-            winner = str(voice.words.side(side))
+        side, why = decide.verdict(sides, dealer=0)
+        if why == "hand.all-tied":
+            winner, why = voice.phrase(_ALL_TIED[decide.all_tied]), "hand.redeal" if decide.all_tied == REDEAL else why
         else:
-            winner = voice.phrase(_ALL_TIED[voice.variant.decide.all_tied])
-        rows.append([*cells, f"<b>{winner}</b>", rule_link(voice.variant.rules(why)[0], voice)])
-    told = [capital(voice.trick(place), lang) for place in range(3)]
-    told += [voice.say(N_("wins the hand")), voice.say(N_("Rule"))]
+            assert side is not None
+            winner = str(voice.words.side(side))
+        rows.append([*cells, f"<b>{winner}</b>", rule_link(why, voice)])
+    heads = [*(capital(voice.trick(place), lang) for place in range(3)), *_last_heads(voice)]
     key = voice.say("= tied · – not played · with A and B exchanged, the other half")
-    return table(voice.say("Who wins the hand"), told, rows) + f'<p class="small">{key}</p>'
+    drawn = table(voice.say("Who wins the hand"), heads, rows) + f'<p class="small">{key}</p>'
+    return drawn + (_called_tricks(decide, voice) if isinstance(decide, CalledTrickDecides) else "")
+
+
+def _last_heads(voice: Voice) -> tuple[str, str]:
+    return voice.say(N_("wins the hand")), voice.say(N_("Rule"))
 
 
 def _outcome(side: int | None) -> str:
     return "=" if side is None else f'<span class="key {"ab"[side]}"></span>{"AB"[side]}'
 
 
-def worth(stake: Stake, voice: Voice) -> str:
-    """Return a stake as the words of a table cell."""
-    unit = voice.variant.units[stake.unit]
-    if unit == "tanto":
-        return voice.amount("one tanto", "{n} tantos", stake.amount)
-    if unit == "truk":
-        return voice.amount("one truk", "{n} truks", stake.amount)
-    if unit == "stone":
-        return voice.amount("one stone", "{n} stones", stake.amount)
-    return voice.phrase("the leg") if unit == "leg" else voice.phrase("the match")
-
-
-def ladder(game: str, lang: str) -> str:
-    """Return the ladder of calls: what the hand is worth if the call is accepted, and if it is refused."""
-    voice = _voice(game, lang)
-    before = voice.variant.scoring.terms(Match(0, phase="tanto" if voice.variant.scoring.opening else "")).stake
-    rows = [[voice.phrase("no call"), f"<b>{worth(before, voice)}</b>", "–", "–"]]
-    for rung in voice.variant.truc.rungs:
-        rule = rule_link(voice.variant.rules(f"call.{rung.word}")[0], voice)
-        call = f"<b>{voice.quoted(rung.word)}</b>"
-        rows.append([call, f"<b>{worth(rung.stake, voice)}</b>", worth(before, voice), rule])
-        before = rung.stake
-    heads = [voice.say("What is said"), voice.say("if played"), voice.say("if refused"), voice.say("Rule")]
-    return table(voice.say("What a call is worth"), heads, rows)
-
-
-PHASES = {
-    ("tanto", (0, 0)): N_("tantos, none yet"),
-    ("tanto", (1, 0)): N_("tantos, one for A"),
-    ("tanto", (1, 1)): N_("tantos, one each"),
-    ("choice-2", (2, 0)): N_("truk, two chances for A"),
-    ("choice-2", (0, 2)): N_("truk, two chances for B"),
-    ("choice-1-after-2", (3, 0)): N_("truk, one chance left for A (after two tantos)"),
-    ("choice-1-after-11", (3, 0)): N_("truk, one chance for A (after one each)"),
-    ("choice-1-after-11", (0, 3)): N_("truk, one chance for B (after one each)"),
-    ("forced-paso", (0, 0)): N_("truk, pasotan"),
-    ("forced-plain", (0, 0)): N_("truk, to be played as dealt"),
-}
-
-
-def phases(game: str, lang: str) -> str:
-    """Return every step from one state of the tantos to the next, as the scoring takes it."""
-    voice = _voice(game, lang)
+def _called_tricks(decide: CalledTrickDecides, voice: Voice) -> str:
+    """What the tricks mean once a call is accepted: whatever came before the trick it was made in counts no more."""
     rows = []
-    for (phase, points), name in PHASES.items():
-        if points[1] > points[0]:
-            continue
-        match = Match(0, points, phase=phase)
-        for happens, result in _happenings(voice, match):
-            after, events = voice.variant.scoring.settle(match, result)
-            why = next((event.why for event in reversed(events) if not isinstance(event, e.Scored)), "score.point")
-            rule = rule_link(voice.variant.rules(why)[0], voice)
-            rows.append([voice.say(name), voice.say(happens), voice.say(PHASES[after.phase, after.points]), rule])
-    heads = [voice.say("Where it stands"), voice.say("What happens"), voice.say("What comes next"), voice.say("Rule")]
-    return table(voice.say("From tantos to a truk"), heads, rows)
+    for trick in range(3):
+        left = 3 - trick
+        rows.append(_called_row(decide, voice, trick, (0,)))
+        rows.append(_called_row(decide, voice, trick, (None,), before=True))
+        rows += [_called_row(decide, voice, trick, (*(None,) * ties, 0)) for ties in range(1, left)]
+        rows.append(_called_row(decide, voice, trick, (None,) * left))
+    # i18n: head of a column that names a trick: first trick, second trick
+    heads = [voice.say("Call made in the"), *(capital(voice.trick(place), voice.lang) for place in range(3))]
+    key = voice.say("· whoever won it · ≠ tied with a card that lay there before the call · – not played")
+    caption = voice.say("After an accepted call")
+    return headed(caption, grouped(caption, [*heads, *_last_heads(voice)], rows), f'<p class="small">{key}</p>')
 
 
-def _happenings(voice: Voice, match: Match) -> Iterator[tuple[str, Result]]:
-    terms = voice.variant.scoring.terms(match)
-    if terms.chooser is not None:
-        yield N_("A declines"), Result(declined=True)
-        yield N_("A plays, and either side wins the truk"), Result((Award(0, Stake(1, Unit.GAME), "score.game"),))
-    elif terms.calls:
-        yield N_("A wins the hand, or its bet is refused"), Result((Award(0, Stake(1), "score.point"),))
-        if match.points[0] != match.points[1]:
-            yield N_("B wins the hand, or its bet is refused"), Result((Award(1, Stake(1), "score.point"),))
-        yield (
-            N_("a bet is accepted, and either side wins the truk"),
-            Result((Award(0, Stake(1, Unit.GAME), "score.called"),)),
-        )
+def _called_row(decide: CalledTrickDecides, voice: Voice, trick: int, sides: Sides, before: bool = False) -> list[str]:
+    """A call by A in a trick, and what became of that trick and those after it; B may have won all before."""
+    side, why = decide.verdict((*(1,) * trick, *sides), dealer=0, bet=LastBet(0, trick, before))
+    cells = ["≠"] if before else [_outcome(each) for each in sides]
+    cells = ["·"] * trick + cells + ["–"] * (3 - trick - len(sides))
+    if side is None:
+        winner = voice.phrase("nobody")
     else:
-        yield N_("either side wins the truk"), Result((Award(0, Stake(1, Unit.GAME), "score.game"),))
-
-
-ENVITS = ("6C 3C 5O", "1E 4E 7C", "7E 6E 4C", "7O 6O 3O", "7E 6O 4C", "11O 4O 7C", "12B 11B 2E")
-
-
-def envit(game: str, lang: str) -> str:
-    """Return example hands with the value of their envit."""
-    voice = _voice(game, lang, modality="negres")
-    counted = voice.variant.envit
-    assert counted is not None
-    rows = []
-    for codes in ENVITS:
-        cards = [voice.variant.deck.card(code) for code in codes.split()]
-        shown = "".join(picture(card, format(voice.labels.card(card)), mini=True) for card in cards)
-        rows.append([f'<span class="hand">{shown}</span>', _sum(cards, voice), f"<b>{counted.value(cards)}</b>"])
-    heads = [voice.say("Cards"), voice.say("What counts"), voice.say("Envit")]
-    return table(voice.say("What an envit is worth"), heads, rows)
-
-
-def _sum(cards: list[Card], voice: Voice) -> str:
-    counted = voice.variant.envit
-    assert counted is not None
-    suits = [[card for card in cards if card.suit == suit] for suit in dict.fromkeys(card.suit for card in cards)]
-    pair = max(suits, key=len)
-    if len(pair) < 2:
-        return voice.say("no two cards of one suit")
-    best = sorted(map(counted.pips, pair), reverse=True)[:2]
-    return " + ".join(map(str, [20, *best]))
+        winner = voice.phrase("the side that did not call") if before else str(voice.words.side(side))
+    return [voice.trick(trick), *cells, f"<b>{winner}</b>", rule_link(why, voice)]
 
 
 def options(game: str, lang: str) -> str:
     """Return the options of a game, the value we follow first, with the rule that leaves them open."""
-    voice = _voice(game, lang)
+    voice = voice_of(game, lang)
     rows = []
     for option in ALL[game][1]:
-        values = [voice.phrase(EFFECTS[option.name][value]) for value in option.values]
+        values = [voice.phrase(effect(option, value, voice.variant)) for value in option.values]
         cell = f"<b>{values[0]}</b>" + "".join(f"<br>{value}" for value in values[1:])
-        rows.append([voice.say(NAMES[option.name]), cell, rule_link(option.rule, voice)])
+        rows.append([voice.say(name(option, voice.variant)), cell, _article(option.rule, voice)])
     heads = [voice.say("Option"), voice.say("Values, ours first"), voice.say("Rule")]
     return table(voice.say("What may be agreed before playing"), heads, rows)

@@ -8,13 +8,16 @@ from functools import cache
 
 from truk_rules.actions import Action
 from truk_rules.board import board
-from truk_rules.cards import deck
-from truk_rules.charts import envit, ladder, options, order, phases, tricks
+from truk_rules.cards import FRENCH, deck
+from truk_rules.chart_calls import envit, ladder
+from truk_rules.chart_score import phases, score
+from truk_rules.charts import options, order, tricks
 from truk_rules.drawing import sprite as draw_sprite
 from truk_rules.legal import normal
 from truk_rules.nouns import Words, escaped
-from truk_rules.panel import event, score, told
+from truk_rules.panel import event, told
 from truk_rules.panel import options as legal_options
+from truk_rules.panel import score as scorebox
 from truk_rules.rules import GAP
 from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import Step, Walkthrough, ids, load, replay
@@ -28,6 +31,7 @@ __all__ = [
     "order",
     "parts",
     "phases",
+    "score",
     "shown",
     "sprite",
     "tricks",
@@ -61,7 +65,7 @@ def parts(id: str, lang: str, number: int, off: Sequence[Step] = (), rules: str 
     lines = "".join(f"<li>{' '.join(told(each, told_by))}</li>" for each in off)
     return {
         "table": board(step, told_by),
-        "score": score(step, told_by),
+        "score": scorebox(step, told_by),
         "event": event(step, told_by),
         "options": legal_options(step.hand, told_by, scripted),
         "tried": lines,
@@ -72,7 +76,7 @@ def walkthrough(id: str, lang: str, rules: str = "") -> str:
     """Return the whole walkthrough: its first view, the text of every step, and every view as a template."""
     each = load(id)
     said = voice(each, lang, rules)
-    title = escaped(said.gettext(each.title))
+    title = said.say(each.title)
     name = f"walk-{id}"
     all_steps = steps(id)
     views = [parts(id, lang, step.number, rules=rules) for step in all_steps]
@@ -103,6 +107,7 @@ def walkthrough(id: str, lang: str, rules: str = "") -> str:
 def _line(name: str, step: Step, said: Voice) -> str:
     current = ' aria-current="step"' if step.number == 0 else ""
     note = f'<span class="note">{said.note(step.note)}</span>' if step.note else ""
+    note += f'<span class="ask">{said.note(step.question)}</span>' if step.question else ""
     number = f'id="{name}-{step.number}" value="{step.number + 1}" data-step="{step.number}"'
     return f"<li {number}{current}>{' '.join(told(step, said))}{note}</li>"
 
@@ -132,12 +137,16 @@ def sprite(lang: str, markup: str) -> str:
     if not used:
         return ""
     named = {use.partition("-")[2] for use in used}
-    played = "data-walkthrough" in markup
-    cards = [card for card in _PACK.cards if played or f"{card.rank}-{card.suit.name}" in named]
-    return draw_sprite(cards, Words(lang, "").letters())
+    cards = {card for card in _EVERY_CARD if f"{card.rank}-{card.suit.name}" in named}
+    for id in set(re.findall(r'data-walkthrough="([\w-]+)"', markup)):
+        cards.update(load(id).variant.deck.cards)
+    return draw_sprite(cards, dict.fromkeys(_FRENCH_SUITS, "") | Words(lang, "").letters())
 
 
-_PACK = deck("1 2 3 4 5 6 7 10 11 12", "OCEB")
+_EVERY_CARD = (
+    deck("1 2 3 4 5 6 7 8 9 10 11 12", "OCEB").cards + deck("A 2 3 4 5 6 7 8 9 10 J Q K", "HDCS", FRENCH).cards
+)
+_FRENCH_SUITS = [suit.name for suit in FRENCH]
 
 
 @cache

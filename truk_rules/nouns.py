@@ -56,6 +56,11 @@ class Nouns(Noun):
         return ", ".join(texts[:-1]) + self.last + texts[-1] if len(texts) > 1 else "".join(texts)
 
 
+def _rank(card: Card) -> str:
+    """The key of a card's rank: the ace is the one, and the ten of a French pack is not the jack of a Spanish one."""
+    return {"A": "1", "10": "ten"}.get(card.rank, card.rank) if card.suit.pack == "french" else card.rank
+
+
 class Words:
     """The nouns of one language as one game says them."""
 
@@ -68,7 +73,7 @@ class Words:
     def card(self, card: Card) -> Noun:
         """A card, rank and suit in words."""
         table = self.table["card"]
-        rank, kind = table["rank"][card.rank]
+        rank, kind = table["rank"][_rank(card)]
         suit = self.own.get("suit", {}).get(card.suit.name) or table["suit"][card.suit.name]
         arts, tails = table.get("art", {}).get(kind, {}), table.get("tail", {}).get(kind, {})
         forms = {
@@ -100,9 +105,9 @@ class Words:
         """The game's own nouns, by key: `{local:trick}`."""
         return Noun({key: self.write(text) for key, text in self.own.items() if isinstance(text, str)})
 
-    def rank(self, rank: str) -> str:
-        """A rank alone, such as the three."""
-        return self.write(self.table["rank"][rank])
+    def rank(self, card: Card) -> str:
+        """The rank of a card alone, such as the three."""
+        return self.write(self.table["rank"][_rank(card)])
 
     def suit(self, name: str) -> str:
         """A suit alone."""

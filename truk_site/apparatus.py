@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from html import escape
 
 from truk_rules.rules import Article
@@ -10,8 +9,6 @@ from truk_site import engine
 from truk_site.citations import sources_of
 from truk_site.here import Here
 from truk_site.words import words
-
-_PLACED = re.compile(r"^`{3,}[ ]*walkthrough[ ]*\nid:[ ]*(\S+)", re.MULTILINE)
 
 
 def status(article: Article, lang: str) -> str:
@@ -45,7 +42,7 @@ def _steps(article: Article, here: Here) -> list[str]:
         for id, step in engine.shown(rule.id):
             first[id] = min(step, first.get(id, step))
     links = []
-    for id in _PLACED.findall(here.source):
+    for id in here.walkthroughs:
         if id in first:
             # i18n: link under a rule to the walkthrough step that shows it; title is the walkthrough's
             text = _("{title}, step {step}").format(title=engine.title(id, here.lang), step=first[id] + 1)

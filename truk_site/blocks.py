@@ -12,9 +12,8 @@ from pymdownx.blocks import BlocksExtension  # type: ignore[import-untyped]
 from pymdownx.blocks.block import Block  # type: ignore[import-untyped]
 
 from truk_rules.rules import Article, Rulebook
-from truk_site import apparatus
+from truk_site import apparatus, engine
 from truk_site.here import Here, known
-from truk_site.words import words
 
 MOST_WORDS = 250
 
@@ -124,8 +123,8 @@ class PartHead(Piece):
         part = next((each for each in book.parts if str(each.number) == self.argument), None) if book else None
         if book and part is None:
             self.wrong(f"{book.game} has no such part")
-        if part:
-            title = words(self.here.lang, "truk_rules")(part.title)
+        if book and part:
+            title = engine.rule_title(self.here.lang, part.title, book.game)
             _add(head, "span", self.argument, class_="no").tail = f" {title}"
             head.set("data-toc-label", title)
         return head
@@ -152,7 +151,7 @@ class Rule(Piece):
         self.body = _add(element, "div", class_="says")
         for other in others:
             _add(self.body, "span", id=other)
-        title = words(self.here.lang, "truk_rules")(self.article.title)
+        title = engine.rule_title(self.here.lang, self.article.title, str(self.here.game))
         _add(self.body, "h4", title, id=f"{anchor}-title")
         return element
 

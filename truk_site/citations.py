@@ -39,6 +39,58 @@ def _remarks(_: Words) -> dict[str, str]:
         "French two-player game": _("French game for two"),
         # i18n: part of a source, in brackets after its name
         "paragraph on Catalonia": _("paragraph on Catalonia"),
+        # i18n: part of a source, in brackets after its name
+        "opening paragraph": _("opening paragraph"),
+        # i18n: part of a source, in brackets after its name
+        "closing paragraphs": _("closing paragraphs"),
+        # i18n: part of a source, in brackets after its name
+        "list of advice": _("list of advice"),
+        # i18n: part of a source, in brackets after its name: the keys of a computer game, in a source
+        "list of controls": _("list of controls"),
+        # i18n: part of a source, in brackets after its name: the ways to play of a computer game, in a source
+        "list of game modes": _("list of game modes"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on counting": _("paragraph on counting"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on covered cards": _("paragraph on covered cards"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on dealing": _("paragraph on dealing"),
+        # i18n: part of a source, in brackets after its name: on a side that has eleven points
+        "paragraph on eleven points": _("paragraph on eleven points"),
+        # i18n: part of a source, in brackets after its name: Pompeu Fabra, who wrote a dictionary
+        "paragraph on Fabra": _("paragraph on Fabra"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on four players": _("paragraph on four players"),
+        # i18n: part of a source, in brackets after its name: Francesc de Borja Moll, who wrote a dictionary
+        "paragraph on Moll": _("paragraph on Moll"),
+        # i18n: part of a source, in brackets after its name: David Parlett, who wrote on card games
+        "paragraph on Parlett": _("paragraph on Parlett"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on raises": _("paragraph on raises"),
+        # i18n: part of a source, in brackets after its name: Sid Sackson, who wrote on games
+        "paragraph on Sackson": _("paragraph on Sackson"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on signals": _("paragraph on signals"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on the envido": _("paragraph on the envido"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on the flor": _("paragraph on the flor"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on the French pack": _("paragraph on the French pack"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on the Mineiro truco": _("paragraph on the Mineiro truco"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on the packets": _("paragraph on the packets"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on the tricks": _("paragraph on the tricks"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on the truco": _("paragraph on the truco"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on tied cards": _("paragraph on tied cards"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on Truco Mineiro": _("paragraph on Truco Mineiro"),
+        # i18n: part of a source, in brackets after its name
+        "paragraph on winning": _("paragraph on winning"),
     }
 
 

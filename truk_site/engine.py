@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from html import escape
 from typing import Any
 
 from mkdocs.exceptions import PluginError
@@ -62,6 +61,12 @@ def shown(rule: str) -> tuple[tuple[str, int], ...]:
     return tuple((str(id), int(step)) for id, step in steps)
 
 
-def say(lang: str, message: str) -> str:
-    """Return a title of the rules in a language, escaped."""
-    return escape(words(lang, "truk_rules")(message), quote=False)
+def rule_title(lang: str, message: str, game: str) -> str:
+    """Return a title of a game's rules in a language, with the game's own nouns where the catalog asks for them."""
+    from truk_rules.nouns import Words, capital
+
+    try:
+        text = words(lang, "truk_rules")(message).format(local=Words(lang, game).local)
+    except UndeclaredForm as error:
+        raise PluginError(f"locales/{lang}/nouns.toml, for {message!r}: {error}") from None
+    return capital(text, lang)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
+from html import escape
 from typing import Any
 
 import yaml
@@ -15,6 +16,7 @@ from pymdownx.superfences import SuperFencesException  # type: ignore[import-unt
 from truk_rules.sources import load
 from truk_site import citations, engine
 from truk_site.here import Here, known
+from truk_site.words import words
 
 type Drawn = Callable[[Here, str], str]
 
@@ -33,15 +35,24 @@ def _cited(here: Here, game: str) -> str:
 
 
 def _walkthrough(here: Here, id: str) -> str:
-    return engine.walkthrough(id, here.lang, here.link(f"games/{engine.game_of(id)}.md") or "")
+    """The first walkthrough of a page stands open, those after it are folded under their titles."""
+    drawn = engine.walkthrough(id, here.lang, here.link(f"games/{engine.game_of(id)}.md") or "")
+    if here.walkthroughs[:1] == [id]:
+        return drawn
+    _ = words(here.lang)
+    # i18n: beside the title of an example hand that is folded: how many steps it has (always several)
+    count = _("{n} steps").format(n=drawn.count("<template data-step="))
+    summary = f"<b>{engine.title(id, here.lang)}</b> <span>{escape(count, quote=False)}</span>"
+    return f'<details class="fold"><summary>{summary}</summary>{drawn}</details>'
 
 
 def _bibliography(here: Here, _: str) -> str:
     return citations.entries(load(), here.lang, anchored=True)
 
 
+_TABLES = ("order", "tricks", "ladder", "envit", "score", "phases", "options")
 FENCES: dict[str, tuple[str, Drawn]] = {
-    **{what: ("game", _game(what)) for what in ("order", "tricks", "ladder", "phases", "envit", "options")},
+    **{what: ("game", _game(what)) for what in _TABLES},
     "cited": ("game", _cited),
     "walkthrough": ("id", _walkthrough),
     "bibliography": ("", _bibliography),

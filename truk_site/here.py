@@ -14,6 +14,8 @@ from mkdocs.structure.files import File, Files
 
 from truk_rules.rules import Rulebook, rulebook
 
+_PLACED = re.compile(r"^`{3,}[ ]*walkthrough[ ]*\nid:[ ]*(\S+)", re.MULTILINE)
+
 _found: list[str] = []
 
 
@@ -83,6 +85,11 @@ class Here:
     def source(self) -> str:
         """The file as it is written, front matter and all."""
         return self.file.content_string
+
+    @property
+    def walkthroughs(self) -> list[str]:
+        """The walkthroughs of the page, in its order."""
+        return _PLACED.findall(self.source)
 
     def mistake(self, what: str, wanted: str = "", nth: int = 0) -> None:
         """Note a mistake at the line where the pattern `wanted` matches for the nth time."""

@@ -76,7 +76,9 @@ def on_page_context(context: TemplateContext, page: Page, config: MkDocsConfig, 
     lang, rest = split(path)
     more = _shared(context, path, config)
     if lang:
-        more |= {"lang": lang, "rest": rest, "_": words(lang), "nav": nav.of[lang]}
+        menu = nav.of[lang]
+        games, others = languages.sorted_menu(menu)
+        more |= {"lang": lang, "rest": rest, "_": words(lang), "nav": menu, "games": games, "others": others}
         if 'data-walkthrough="' in (page.content or ""):
             more["sentences"] = client.sentences(words(lang))
     elif rest == languages.CHOOSER:

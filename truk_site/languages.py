@@ -17,6 +17,7 @@ from truk_site.here import Here, mistake
 OWN_NAMES = {"eu": "euskara", "ca": "català", "es": "español", "fr": "français", "tr": "Türkçe"}
 CHOOSER = "index.md"
 LOST = "404.md"
+GAMES = "games/"
 ELSEWHERE = "es"
 """The version of a page for readers of none of the five languages: the one that most of them can follow."""
 ACCENTS = ("oros", "copas", "espadas", "bastos")
@@ -110,6 +111,13 @@ def menus(files: Files, order: Sequence[str]) -> Menus:
         if folder and rest not in order:
             mistake(f"docs/{file.src_uri}", "is in no menu; name it in `extra.order` of mkdocs.yml")
     return Menus(of)
+
+
+def sorted_menu(menu: Navigation) -> tuple[list[Page], list[Page]]:
+    """Return the games of a menu, and the other pages but for the home page, which its name leads to."""
+    pages = [page for page in menu.pages if page != menu.homepage]
+    games = [page for page in pages if split(page.file.src_uri)[1].startswith(GAMES)]
+    return games, [page for page in pages if page not in games]
 
 
 def versions(path: str, files: Mapping[str, File], config: MkDocsConfig) -> tuple[Version, ...]:

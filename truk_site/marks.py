@@ -59,7 +59,7 @@ def _number(m: re.Match[str], here: Here) -> str:
     href = here.link(f"games/{book.game}.md", book.rules[id].anchor)
     if href is None:
         here.mistake(f"{m[0]}: there is no page games/{book.game}.md", re.escape(m[0]))
-    title = escape(engine.say(here.lang, article.title))
+    title = escape(engine.rule_title(here.lang, article.title, book.game))
     return f'<a class="ref" href="{href}" title="{title}">{article.number}</a>'
 
 

@@ -72,7 +72,7 @@ def french(players: int, as8: bool, sackson: bool, free_raise: bool, match_games
         concede=Concede.ANY_TIME,
         led_ties=True,
         language="fr",
-        words=WORDS,
+        words=WORDS | ({"two-more": "De plus ?"} if free_raise else {}),
         nicknames={} if as8 else {"8S": "le six", "8H": "le six", "8D": "le six", "8C": "le six"},
         units={Unit.POINT: "point", Unit.GAME: "game", Unit.MATCH: "match"},
         options=tuple(options.items()),

@@ -1,6 +1,7 @@
 // Brings the walkthroughs of a page to life. Until a reader acts on one, nothing of the engine is loaded.
 
 import { Engine } from "./engine.mjs";
+import { unfoldOnPaper, unfoldTarget } from "./fold.mjs";
 import { read } from "./link.mjs";
 import { Walk } from "./walk.mjs";
 import { sentence } from "./words.mjs";
@@ -49,6 +50,9 @@ async function openLink() {
   (walk ?? first).tell(sentence("bad_link"));
 }
 
+unfoldTarget();
+unfoldOnPaper();
+addEventListener("hashchange", unfoldTarget);
 // A page opened from a disk has no engine to ask; what it shows without one is all there.
 if (location.protocol !== "file:") {
   enhance();

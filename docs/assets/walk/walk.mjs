@@ -1,5 +1,6 @@
 // One walkthrough of the page: steps by the templates that are already there, asks the engine for all that leaves them.
 
+import { unfold } from "./fold.mjs";
 import { write } from "./link.mjs";
 import { fragment } from "./trust.mjs";
 import { progressOf, sentence } from "./words.mjs";
@@ -344,6 +345,7 @@ export class Walk {
 
   /** Scrolls here and puts the focus here, as following a link does. */
   reveal() {
+    unfold(this.#section);
     this.#section.tabIndex = -1;
     this.#section.focus({ preventScroll: true });
     this.#section.scrollIntoView();

@@ -151,9 +151,15 @@ def test_closed_and_full_streams_are_no_traceback(script: str, status: bytes) ->
     assert done.stderr.splitlines()[-1] == status
 
 
+def _heed_interrupts() -> None:
+    """Undo what a shell does to whatever it runs in the background: that is told to ignore interrupts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("arguments", [["ask"], ["play", "truk"], ["random", "truk", "--deals", "1000000"]])
 def test_an_interrupt_ends_it_quietly(arguments: list[str]) -> None:
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    pipes["preexec_fn"] = _heed_interrupts
     with subprocess.Popen([*COMMAND, *arguments], cwd=ROOT, **pipes) as running:
         assert running.stdin
         assert running.stdout

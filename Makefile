@@ -11,7 +11,8 @@ CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
 PAGES := $(shell find docs -type f | sort) mkdocs.yml
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
-SHOWING := client drawing engine_files html lint_project lint_prose messages narration serve site_browser site_build site_pages
+SHOWING := client drawing engine_files family_tables glossary html lint_project lint_prose messages narration records search serve \
+	site_browser site_build site_pages
 
 .PHONY: help serve site test test-fast fuzz coverage check bench messages engine golden clean
 .DELETE_ON_ERROR:
@@ -105,4 +106,6 @@ $(ENGINE): $(WHEEL) node_modules/.stamp
 
 build/site.stamp: $(ENGINE) $(CODE) $(PAGES)
 	SITE_URL=$(SITE_URL) $(PY) -m mkdocs build --strict --quiet
+	$(PY) -m truk_site.records site build/records.json
+	node scripts/build_search.mjs build/records.json site/pagefind
 	@touch $@

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import importlib
 import json
 import re
@@ -59,8 +58,15 @@ def _options(text: str) -> list[tuple[str, str]]:
     options = []
     for found in re.finditer(r'data-option="([^"]*)"', text):
         least = re.search(r'\bmin="(\d+)"', text[found.end() :])
-        options.append((html.unescape(found[1]), least[1] if least else ""))
+        options.append((_plain(found[1]), least[1] if least else ""))
     return options
+
+
+def _plain(text: str) -> str:
+    """Return the text of an attribute; the package `html` would stay loaded, and be shipped for it."""
+    for written, meant in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&#x27;", "'"), ("&amp;", "&")):
+        text = text.replace(written, meant)
+    return text
 
 
 def loaded(package: str) -> list[str]:

@@ -57,6 +57,8 @@ def _from_tables(package: Path) -> Iterator[tuple[str, str, list[str]]]:
         for part in tomllib.loads(file.read_text("utf-8"))["parts"]:
             for row in (part, *part["articles"]):
                 yield str(file.relative_to(ROOT)), row["title"], ["title of a rule or of a group of rules"]
+    for gesture in tomllib.loads((package / "told.toml").read_text("utf-8"))["gestures"].values():
+        yield str((package / "told.toml").relative_to(ROOT)), gesture, ["a signal: what a player does with the face"]
     for file in sorted((package / "walkthroughs").rglob("*.toml")):
         found, name = tomllib.loads(file.read_text("utf-8")), str(file.relative_to(ROOT))
         yield name, found["title"], ["title of an example hand"]

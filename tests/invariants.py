@@ -80,6 +80,7 @@ def check_score(hand: Hand, after: Match) -> None:
     assert result is not None
     assert after.dealer == (hand.dealer if result.redeal else (hand.dealer + 1) % hand.variant.seats)
     assert after.winner in (None, 0, 1)
+    assert after.winner is not None or not scoring.impossible(after)
     if isinstance(scoring, Race):
         check_race(hand, scoring, after)
     else:

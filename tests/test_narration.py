@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.courses import courses
+from tests.courses import courses, variants
 from tests.paged import PAGED, walkthroughs
 from truk_rules import events as e
 from truk_rules import walkthrough
@@ -20,7 +20,7 @@ from truk_rules.language import LANGUAGES, nouns
 from truk_rules.narrate import TELL, sentences
 from truk_rules.nouns import Noun, UndeclaredForm, Words, capital
 from truk_rules.variant import Variant
-from truk_rules.variants import find
+from truk_rules.variants import ALL, find
 from truk_rules.voice import Voice
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -109,13 +109,18 @@ def test_an_undeclared_form_is_named_with_those_there_are() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_card_of_both_packs_has_a_name_and_every_suit_a_letter(lang: str) -> None:
-    table = nouns(lang)
-    words = Words(lang, "truk")
-    names = {str(words.card(card)) for card in find("truk").deck.cards}
-    assert len(names) == 40
-    assert set(table["letter"]) >= {"coins", "cups", "swords", "batons"}
-    assert len(set(table["letter"].values())) == len(table["letter"])
+@pytest.mark.parametrize("game", ALL)
+def test_every_card_of_a_game_has_a_name_of_its_own(game: str, lang: str) -> None:
+    words = Words(lang, game)
+    for variant in variants(game):
+        assert len({str(words.card(card)) for card in variant.deck.cards}) == len(variant.deck)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_suit_has_a_letter_of_its_own(lang: str) -> None:
+    letters = nouns(lang)["letter"]
+    assert set(letters) >= {"coins", "cups", "swords", "batons"}
+    assert len(set(letters.values())) == len(letters)
 
 
 def test_turkish_capitals_keep_their_dots() -> None:

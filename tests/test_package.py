@@ -215,6 +215,16 @@ def test_every_option_has_a_default_other_values_and_a_rule_of_its_game(game: st
         assert {dict(variant.options)[option.name] for variant in variants(game)} == set(option.values)
 
 
+def test_the_games_have_few_options_and_one_vocabulary_for_them() -> None:
+    kinds: dict[str, set[type]] = {}
+    for _, offers in ALL.values():
+        assert len(offers) <= 8
+        for option in offers:
+            kinds.setdefault(option.name, set()).update(type(value) for value in option.values)
+    assert [name for name, types in kinds.items() if len(types) > 1] == []
+    assert all(variant.seats == dict(variant.options).get("players", variant.seats) for variant in map(find, ALL))
+
+
 @pytest.mark.parametrize("game", ALL)
 def test_every_call_of_a_game_has_its_words_at_the_table(game: str) -> None:
     """The answers too, where a source gives them; where none does they are the engine's own words."""

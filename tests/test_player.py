@@ -56,7 +56,8 @@ def somewhere(variant: Variant, luck: Random) -> Match:
     if isinstance(variant.scoring, Race):
         target = variant.scoring.target
         points = [luck.choice((luck.randrange(target), target - 1 - luck.randrange(3))) for _ in range(2)]
-        return replace(match, points=(points[0], points[1]))
+        there = replace(match, points=(points[0], points[1]))
+        return match if variant.scoring.impossible(there) else there
     phases = [("tanto", (1, 1)), ("choice-2", (2, 0)), ("forced-paso", (0, 0)), ("forced-plain", (0, 0)), ("", (0, 0))]
     phase, points = luck.choice(phases)
     return replace(match, phase=phase, points=points) if phase else match

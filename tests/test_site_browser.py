@@ -22,6 +22,9 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = tuple(dict.fromkeys(game for game, _ in PAGED))
 PAGES = ("", *(f"games/{game}/" for game in GAMES), "sources/", "about/")
 WALK = "section[data-walkthrough=truk-first-hand]"
+UNFOLD_ONE = (
+    "document.querySelectorAll('details:not(.fold), .fold:last-of-type').forEach((each) => { each.open = true; })"
+)
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
 
 
@@ -133,7 +136,7 @@ def test_axe_finds_nothing(lang: str, scheme: str, chromium: Any, site: str) -> 
     found = []
     for path in PAGES:
         page.goto(f"{site}{lang}/{path}")
-        page.evaluate(UNFOLD)
+        page.evaluate(UNFOLD_ONE)
         page.add_script_tag(path=AXE)
         for each in page.evaluate("axe.run()")["violations"]:
             found.append(f"{lang}/{path}: {each['id']}: {each['nodes'][0]['html'][:120]}")

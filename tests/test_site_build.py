@@ -124,6 +124,10 @@ def test_articles_out_of_order_are_told(told: Told) -> None:
         ("```order\ngame: truk\nsize: 3\n```", "order: wants `game: …` and nothing else"),
         ("```walkthrough\nid: truk-nowhere\n```", "walkthrough: there is no walkthrough 'truk-nowhere'"),
         ("```ordre\ngame: truk\n```", "there is no fence 'ordre'"),
+        ("```signals\ngame: put\n```", "signals: 'put' is no game"),
+        ("```signals\ngame: fournier\n```", "signals: fournier has no signals"),
+        ("```ties\ngame: truk\n```", "ties: wants an empty body and nothing else"),
+        ("```ties\n```", "ties: there is no page games/valencia.md"),
         ("```envit\ngame: truk\n```", "envit: truk has no envit, and no such table"),
         ("/// readings\n1. so\n2. or so\n///", "readings: stand inside an article only"),
         ("/// three\n" + "word " * 251 + "\n///", "three: 251 words, and at most 250 are read"),
@@ -247,6 +251,16 @@ def test_every_remark_on_a_place_in_a_source_is_translated() -> None:
             for at in (rule.at, *(also.partition(": ")[2] for also in rule.also)):
                 found |= {each for place in at.split("; ") for each in re.findall(r"\(([^()]*)\)$", place)}
     assert found - headings <= set(citations._remarks(lambda message: message))
+
+
+def test_a_page_about_all_games_draws_their_signals_and_their_ties(site: Callable[..., Path]) -> None:
+    games = {f"games/{game}.md": PAGE.replace("A page", f"{game}’s rules") for game in ALL}
+    built = site(games | {"about.md": ABOUT + "\n```signals\n```\n\n```ties\n```\n"})
+    html = (built / "fr/about/index.html").read_text("utf-8")
+    assert '<symbol id="face-wink"' in html
+    for game in ALL:
+        assert f'href="../games/{game}/#' in html or f'<a href="../games/{game}/">' in html
+        assert f">{game}’s rules</a>" in html
 
 
 def test_links_of_a_walkthrough_lead_to_the_page_of_its_game(site: Callable[..., Path]) -> None:

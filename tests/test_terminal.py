@@ -193,7 +193,7 @@ def test_in_a_blind_hand_nobody_sees_cards_and_one_is_played_by_its_place() -> N
 
 def test_cards_put_aside_face_down_and_cards_drawn_by_others_are_not_told() -> None:
     """truk.paso.hide: twos and threes."""
-    hand = sit(find("truk"), Match(0), "3O 4O 5O / 1C 2C 4C / 6C 7C 1E / 2B 5B 6B").hand
+    hand = sit(find("truk"), Match(0, phase="tanto"), "3O 4O 5O / 1C 2C 4C / 6C 7C 1E / 2B 5B 6B").hand
     swap = Swap(1, tuple(hand.variant.deck.card(code) for code in ("2C", "4C")))
     assert public(swap, hand) == "B1 swap ?? 4C"
     assert public(Say(1, "paso"), hand) == "B1 paso"

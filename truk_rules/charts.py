@@ -14,7 +14,7 @@ from truk_rules.drawing import picture, suit_mark
 from truk_rules.nouns import capital, escaped
 from truk_rules.option_words import effect, name
 from truk_rules.rules import GAP, rulebook
-from truk_rules.tricks import DEALER, FIRST_SEAT, NOBODY, REDEAL, CalledTrickDecides, LastBet, Sides
+from truk_rules.tricks import DEALER, FIRST_SEAT, NOBODY, REDEAL, CalledTrickDecides, Decide, LastBet, Sides
 from truk_rules.variant import BadCombination, Option, Variant
 from truk_rules.variants import ALL, find
 from truk_rules.voice import N_, Voice
@@ -41,15 +41,17 @@ def agreed(game: str) -> Iterator[tuple[Option, Any, Variant]]:
 
 def rule_link(point: str, voice: Voice) -> str:
     """Return the number of the article behind a ruling point, as a link to it; nothing for a gap."""
-    return _article(voice.variant.rules(point)[0], voice)
+    return article_link(voice.variant.rules(point)[0], voice)
 
 
-def _article(rule: str, voice: Voice) -> str:
+def article_link(rule: str, voice: Voice) -> str:
+    """Return the number of the article that states a rule, as a link to it; nothing for a gap."""
     if rule == GAP:
         return "–"
     article = rulebook(voice.variant.name).article(rule)
     title = escaped(Voice(voice.lang, voice.variant).say(article.title))
-    return f'<a href="#{article.rules[0].anchor}" title="{title}">{article.number}</a>'
+    href = f"{escaped(voice.rules)}#{article.rules[0].anchor}"
+    return f'<a href="{href}" title="{title}">{article.number}</a>'
 
 
 _NEXT = '</td><td role="cell">'
@@ -138,17 +140,19 @@ def _tier(group: tuple[Card, ...], voice: Voice) -> str:
     return picture(first, names) + f'<span class="four" aria-hidden="true">{marks}</span><span>{label}</span>{called}'
 
 
-def _outcomes(variant: Variant) -> Iterator[Sides]:
-    """Yield every way the tricks can go, up to exchanging the sides: the first trick won is A's."""
+def outcomes(decide: Decide) -> list[Sides]:
+    """Return every way the tricks can go, up to exchanging the sides: the first trick won is A's."""
+    found: list[Sides] = []
     for length in (2, 3):
         for sides in product((0, 1, None), repeat=length):
-            if not variant.decide.over(sides) or any(variant.decide.over(sides[:n]) for n in range(2, length)):
+            if not decide.over(sides) or any(decide.over(sides[:n]) for n in range(2, length)):
                 continue
             if next((side for side in sides if side is not None), 0) == 0:
-                yield sides
+                found.append(sides)
+    return sorted(found, key=lambda row: [{0: 0, None: 1, 1: 2}[side] for side in row])
 
 
-_ALL_TIED = {
+ALL_TIED = {
     DEALER: N_("the dealer’s side"),
     FIRST_SEAT: N_("the side that led the hand"),
     NOBODY: N_("nobody"),
@@ -159,33 +163,59 @@ _ALL_TIED = {
 def tricks(game: str, lang: str) -> str:
     """Return who wins the hand for every outcome of its tricks, with the rule; then, where calls change it, how."""
     voice = voice_of(game, lang)
-    decide, rows = voice.variant.decide, []
-    for sides in sorted(_outcomes(voice.variant), key=lambda row: [{0: 0, None: 1, 1: 2}[side] for side in row]):
-        cells = [_outcome(side) for side in sides] + ["–"] * (3 - len(sides))
-        side, why = decide.verdict(sides, dealer=0)
-        if why == "hand.all-tied":
-            winner, why = voice.phrase(_ALL_TIED[decide.all_tied]), "hand.redeal" if decide.all_tied == REDEAL else why
-        else:
-            assert side is not None
-            winner = str(voice.words.side(side))
-        rows.append([*cells, f"<b>{winner}</b>", rule_link(why, voice)])
-    heads = [*(capital(voice.trick(place), lang) for place in range(3)), *_last_heads(voice)]
+    rows = [[*outcome_cells(sides), *decided(sides, voice)] for sides in outcomes(voice.variant.decide)]
+    drawn = table(voice.say("Who wins the hand"), [*trick_heads(voice), *last_heads(voice)], rows) + outcome_key(voice)
+    return drawn + (headed(*called) if (called := called_tricks(voice)) else "")
+
+
+def decided(sides: Sides, voice: Voice) -> tuple[str, str]:
+    """Return who wins the hand with these tricks, in words, and the number of the article that says so."""
+    decide = voice.variant.decide
+    side, why = decide.verdict(sides, dealer=0)
+    if why == "hand.all-tied":
+        winner, why = voice.phrase(ALL_TIED[decide.all_tied]), "hand.redeal" if decide.all_tied == REDEAL else why
+    else:
+        assert side is not None
+        winner = str(voice.words.side(side))
+    return f"<b>{winner}</b>", rule_link(why, voice)
+
+
+def outcome_cells(sides: Sides) -> list[str]:
+    """Return the marks of who took each trick, and that of a trick that is not played."""
+    return [outcome(side) for side in sides] + ["–"] * (3 - len(sides))
+
+
+def outcome_key(voice: Voice) -> str:
+    """Return the line below such a table that says what the marks mean."""
     key = voice.say("= tied · – not played · with A and B exchanged, the other half")
-    drawn = table(voice.say("Who wins the hand"), heads, rows) + f'<p class="small">{key}</p>'
-    return drawn + (_called_tricks(decide, voice) if isinstance(decide, CalledTrickDecides) else "")
+    return f'<p class="small">{key}</p>'
 
 
-def _last_heads(voice: Voice) -> tuple[str, str]:
+def trick_heads(voice: Voice) -> Iterator[str]:
+    """Yield the names of the three tricks as heads of columns: where these are narrow, their numbers are seen."""
+    for place in range(3):
+        name = capital(voice.trick(place), voice.lang)
+        yield f'<span class="wide">{name}</span><span class="narrow" aria-hidden="true">{place + 1}</span>'
+
+
+def last_heads(voice: Voice) -> tuple[str, str]:
+    """Return the heads of the last two columns of such a table."""
     return voice.say(N_("wins the hand")), voice.say(N_("Rule"))
 
 
-def _outcome(side: int | None) -> str:
+def outcome(side: int | None) -> str:
+    """Return the mark of the side that took a trick, or of a tie."""
     return "=" if side is None else f'<span class="key {"ab"[side]}"></span>{"AB"[side]}'
 
 
-def _called_tricks(decide: CalledTrickDecides, voice: Voice) -> str:
-    """What the tricks mean once a call is accepted: whatever came before the trick it was made in counts no more."""
-    rows = []
+def called_tricks(voice: Voice) -> tuple[str, ...]:
+    """Return what the tricks mean once a call is accepted, heading first; nothing where calls do not change that.
+
+    Where they do, whatever came before the trick in which the last call was made counts no more.
+    """
+    decide, rows = voice.variant.decide, []
+    if not isinstance(decide, CalledTrickDecides):
+        return ()
     for trick in range(3):
         left = 3 - trick
         rows.append(_called_row(decide, voice, trick, (0,)))
@@ -193,16 +223,16 @@ def _called_tricks(decide: CalledTrickDecides, voice: Voice) -> str:
         rows += [_called_row(decide, voice, trick, (*(None,) * ties, 0)) for ties in range(1, left)]
         rows.append(_called_row(decide, voice, trick, (None,) * left))
     # i18n: head of a column that names a trick: first trick, second trick
-    heads = [voice.say("Call made in the"), *(capital(voice.trick(place), voice.lang) for place in range(3))]
+    heads = [voice.say("Call made in the"), *trick_heads(voice)]
     key = voice.say("· whoever won it · ≠ tied with a card that lay there before the call · – not played")
     caption = voice.say("After an accepted call")
-    return headed(caption, grouped(caption, [*heads, *_last_heads(voice)], rows), f'<p class="small">{key}</p>')
+    return caption, grouped(caption, [*heads, *last_heads(voice)], rows), f'<p class="small">{key}</p>'
 
 
 def _called_row(decide: CalledTrickDecides, voice: Voice, trick: int, sides: Sides, before: bool = False) -> list[str]:
     """A call by A in a trick, and what became of that trick and those after it; B may have won all before."""
     side, why = decide.verdict((*(1,) * trick, *sides), dealer=0, bet=LastBet(0, trick, before))
-    cells = ["≠"] if before else [_outcome(each) for each in sides]
+    cells = ["≠"] if before else [outcome(each) for each in sides]
     cells = ["·"] * trick + cells + ["–"] * (3 - trick - len(sides))
     if side is None:
         winner = voice.phrase("nobody")
@@ -218,6 +248,6 @@ def options(game: str, lang: str) -> str:
     for option in ALL[game][1]:
         values = [voice.phrase(effect(option, value, voice.variant)) for value in option.values]
         cell = f"<b>{values[0]}</b>" + "".join(f"<br>{value}" for value in values[1:])
-        rows.append([voice.say(name(option, voice.variant)), cell, _article(option.rule, voice)])
+        rows.append([voice.say(name(option, voice.variant)), cell, article_link(option.rule, voice)])
     heads = [voice.say("Option"), voice.say("Values, ours first"), voice.say("Rule")]
     return table(voice.say("What may be agreed before playing"), heads, rows)

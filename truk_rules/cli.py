@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -41,7 +42,7 @@ WRONG = (ValueError, LookupError)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status; wrong usage raises `SystemExit`, as argparse does."""
     try:
-        for stream in (sys.stdout, sys.stderr):
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")
         asked = _parser().parse_args(arguments)
@@ -219,7 +220,7 @@ def _answers(stream: BinaryIO) -> Iterator[str]:
         while len(rest) == most and not rest.endswith(b"\n"):
             rest = stream.readline(most)
         try:
-            yield answer_line(raw.decode("utf-8", "strict" if rest is raw else "replace"))
+            yield answer_line(raw.decode("utf-8-sig", "strict" if rest is raw else "replace"))
         except UnicodeDecodeError as error:
             yield json.dumps({"error": f"byte {error.start} of the line is not UTF-8; write JSON in UTF-8"})
 
@@ -259,7 +260,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _count(text: str) -> int:
-    number = int(text)
+    number = int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else None
+    if number is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number such as 1000")
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} is too few")
     return number

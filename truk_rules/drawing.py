@@ -7,9 +7,9 @@ of one page. The drawings are CC0: nobody needs to ask before using them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from html import escape
 
 from truk_rules.cards import FRENCH, SPANISH, Card, Suit
+from truk_rules.escape import escape
 from truk_rules.figures import COURTS, HATS
 from truk_rules.frame import FULL, MINI, PINTA, Format, box, frame, paper, view
 from truk_rules.pips import PIPS

@@ -191,10 +191,12 @@ def deal(
     """Begin a hand with these cards by seat and this stock, top card first.
 
     In the phase `draw` the stock is first drawn from, to find the dealer. Nothing is shuffled here.
-    Raises `BadDeal` if the cards are not three each of this pack, each once.
+    Raises `BadDeal` if the cards are not three each of this pack, each once, or the score cannot be.
     """
     if match.winner is not None:
         raise BadDeal("the match is over: there is nothing left to deal for")
+    if impossible := variant.scoring.impossible(match):
+        raise BadDeal(f"no hand can begin at this score: {impossible}")
     cards = tuple(tuple(each) for each in held)
     everything = [card for each in cards for card in each] + list(stock)
     if len(cards) != variant.seats or any(len(each) != 3 for each in cards):

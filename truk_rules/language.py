@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gettext
+import json
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -48,6 +50,38 @@ class _Nothing(gettext.NullTranslations):
         return self.gettext(msgid1)
 
 
+class Packed(gettext.GNUTranslations):
+    """A catalog kept as lists, the messages once for all languages: the form in which the browser gets it.
+
+    A message is a text or a pair, singular and plural; the first is empty, and its translation the header.
+    """
+
+    def __init__(self, messages: Sequence[Any], texts: Sequence[Any]) -> None:
+        super().__init__()
+        self.texts: dict[Any, str] = {}
+        for message, text in zip(messages, texts, strict=True):
+            if isinstance(message, str):
+                self.texts[message] = text
+            else:
+                self.texts |= {(message[0], number): each for number, each in enumerate(text)}
+        found = re.search(r"plural=(\(.*\)|[^;]*);", texts[0])
+        self.many: Callable[[int], int] = gettext.c2py(found[1]) if found else int
+
+    def gettext(self, message: str) -> str:
+        return self.texts[message] if message in self.texts else super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        key = (msgid1, self.many(n))
+        return self.texts[key] if key in self.texts else super().ngettext(msgid1, msgid2, n)
+
+
+@cache
+def _messages() -> tuple[Any, ...]:
+    """The messages of packed catalogs, in their order; none where the catalogs are .mo files."""
+    path = _locales() / "messages.json"
+    return tuple(json.loads(path.read_text("utf-8"))) if path.is_file() else ()
+
+
 @cache
 def catalog(lang: str, domain: str = "truk_rules") -> gettext.GNUTranslations:
     """Return the compiled messages of a language; `make messages` compiles them.
@@ -55,8 +89,12 @@ def catalog(lang: str, domain: str = "truk_rules") -> gettext.GNUTranslations:
     Domains: `truk_rules` (what the engine narrates, titles of rules and hands), `pages` (what the site says).
     A message it lacks raises `MissingMessage`.
     """
-    with _open(lang, "LC_MESSAGES", f"{domain}.mo").open("rb") as file:
-        found = gettext.GNUTranslations(file)
+    found: gettext.GNUTranslations
+    if messages := _messages():
+        found = Packed(messages, json.loads(_open(lang, "messages.json").read_text("utf-8")))
+    else:
+        with _open(lang, "LC_MESSAGES", f"{domain}.mo").open("rb") as file:
+            found = gettext.GNUTranslations(file)
     found.add_fallback(_Nothing(f"locales/{lang}/LC_MESSAGES/{domain}.po"))
     return found
 

@@ -88,14 +88,17 @@ class Reader:
             raise self.error(f"options that work together ({error})", len(name)) from error
 
     def start(self, variant: Variant) -> Match:
-        dealer = self.seat(variant)
+        at, dealer = self.at, self.seat(variant)
         points = self.pair("the points, such as 0-0")
         games = self.pair("the games, such as 0-0")
         phase = ""
         if variant.scoring.opening:
             self.sign(";", "; and the phase")
             phase = self.take(_PHASE, f"a phase, such as {variant.scoring.opening}")
-        return Match(dealer, points, games, phase)
+        match = Match(dealer, points, games, phase)
+        if impossible := variant.scoring.impossible(match):
+            raise self.error(f"a score at which a hand can begin ({impossible})", at)
+        return match
 
     def seat(self, variant: Variant) -> int:
         names, at = [seat_name(seat) for seat in range(variant.seats)], self.at

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
@@ -86,6 +87,9 @@ class Scoring(Protocol):
     def drawn(self, match: Match, dealer: int) -> Match:
         """Return the score once a draw has found the first dealer."""
 
+    def impossible(self, match: Match) -> str:
+        """Return why no hand can begin at this score, such as points that win the game; nothing if one can."""
+
 
 def _add(pair: tuple[int, int], side: int, amount: int) -> tuple[int, int]:
     return (pair[0] + amount, pair[1]) if side == 0 else (pair[0], pair[1] + amount)
@@ -152,6 +156,15 @@ class Race:
     def drawn(self, match: Match, dealer: int) -> Match:
         return replace(match, dealer=dealer, phase="")
 
+    def impossible(self, match: Match) -> str:
+        if match.phase:
+            return f"the game has no phases, and so no {match.phase!r}"
+        if max(match.points) >= self.target or max(match.games) >= self.games:
+            return f"a game is over at {self.target} points, and the match after {self.games} won"
+        if self.edge and self.edge.fall_to is not None and match.points == (self.target - 1, self.target - 1):
+            return f"with {self.target - 1} each both sides fall back to {self.edge.fall_to}"
+        return ""
+
     def settle(self, match: Match, result: Result) -> tuple[Match, tuple[e.Event, ...]]:
         """Give out the awards in their order; what comes after a game is won is dropped, but for the match itself."""
         told: list[e.Event] = []
@@ -192,6 +205,18 @@ class Race:
         return bool(later) and before[1 - side] + later >= self.target
 
 
+TANTOS: Mapping[str, tuple[tuple[int, int], ...]] = {
+    "draw": ((0, 0),),
+    "tanto": ((0, 0), (1, 0), (0, 1), (1, 1)),
+    "choice-2": ((2, 0), (0, 2)),
+    "choice-1-after-2": ((3, 0), (0, 3)),
+    "choice-1-after-11": ((3, 0), (0, 3)),
+    "forced-paso": ((0, 0),),
+    "forced-plain": ((0, 0),),
+}
+"""The phases of the Basque score in which a hand can begin, and the tantos that can lie there then."""
+
+
 @dataclass(frozen=True)
 class TantosAndTruks:
     """The Basque score: tantos lead to a truk, chances let a side put it off, `target` truks win the match.
@@ -227,6 +252,14 @@ class TantosAndTruks:
     def drawn(self, match: Match, dealer: int) -> Match:
         """The highest card takes two tantos, and with them two chances (truk.start.draw)."""
         return replace(match, dealer=dealer, points=_add((0, 0), dealer % 2, 2), phase="choice-2")
+
+    def impossible(self, match: Match) -> str:
+        if match.phase not in TANTOS:
+            return f"no hand begins in a phase {match.phase!r}; there are {', '.join(TANTOS)}"
+        if match.points not in TANTOS[match.phase]:
+            right = " or ".join(f"{a}-{b}" for a, b in TANTOS[match.phase])
+            return f"in the phase {match.phase} the tantos are {right}"
+        return f"{self.target} truks win the match" if max(match.games) >= self.target else ""
 
     def settle(self, match: Match, result: Result) -> tuple[Match, tuple[e.Event, ...]]:
         if result.declined:

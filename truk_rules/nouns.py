@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from truk_rules.actions import seat_name
 from truk_rules.cards import Card
+from truk_rules.escape import escape
 from truk_rules.language import nouns
 
 Write = Callable[[str], str]
@@ -20,7 +20,7 @@ def plain(text: str) -> str:
 
 def escaped(text: str) -> str:
     """Write a value so that it is nothing but text in HTML."""
-    return html.escape(text, quote=True)
+    return escape(text)
 
 
 class UndeclaredForm(LookupError):

@@ -19,28 +19,28 @@ class Box(NamedTuple):
     x: int
     y: int
     words: str = ""
-    wide: int = 104
+    wide: int = 116
     high: int = 46
 
 
-WIDTH, HEIGHT = 360, 518
-LONGEST_LINE = 15
+WIDTH, HEIGHT = 384, 518
+LONGEST_LINE = 17
 BOXES: dict[State, Box] = {
-    START: Box(180, 40),
+    START: Box(192, 40),
     # i18n: short, in a box of a drawing: the draw for the first dealer
-    DRAW: Box(62, 126, N_("the draw")),
-    ("tanto", (1, 0)): Box(180, 126),
+    DRAW: Box(68, 126, N_("the draw")),
+    ("tanto", (1, 0)): Box(192, 126),
     # i18n: short, in a box of a drawing: a side may twice put a truk off
-    ("choice-2", (2, 0)): Box(62, 216, N_("two chances")),
-    ("tanto", (1, 1)): Box(298, 216),
-    ("choice-1-after-2", (3, 0)): Box(62, 308, N_("one chance")),
-    ("choice-1-after-11", (3, 0)): Box(298, 308, N_("one chance")),
+    ("choice-2", (2, 0)): Box(68, 216, N_("two chances")),
+    ("tanto", (1, 1)): Box(316, 216),
+    ("choice-1-after-2", (3, 0)): Box(68, 308, N_("one chance")),
+    ("choice-1-after-11", (3, 0)): Box(316, 308, N_("one chance")),
     # i18n: short, in a box of a drawing: a truk that must be played pasotan
-    ("forced-paso", (0, 0)): Box(62, 400, N_("pasotan")),
+    ("forced-paso", (0, 0)): Box(68, 400, N_("pasotan")),
     # i18n: short, in a box of a drawing: a truk that must be played with the cards as dealt
-    ("forced-plain", (0, 0)): Box(298, 400, N_("as dealt")),
-    TRUK: Box(180, 308, "", 64, 230),
-    OVER: Box(180, 492, N_("the match")),
+    ("forced-plain", (0, 0)): Box(316, 400, N_("as dealt")),
+    TRUK: Box(192, 308, "", 64, 230),
+    OVER: Box(192, 492, N_("the match")),
 }
 
 
@@ -54,10 +54,11 @@ class Arrow(NamedTuple):
 
 
 ROUND = {
-    (START, TRUK): Arrow("M128 40H12q-8 0-8 8V440q0 8 8 8H154q8 0 8-8V423", 84, 34),
-    (TRUK, START): Arrow("M198 423V440q0 8 8 8H348q8 0 8-8V48q0-8-8-8H232", 276, 34),
+    (START, TRUK): Arrow("M134 40H12q-8 0-8 8V440q0 8 8 8H166q8 0 8-8V424", 84, 34),
+    (TRUK, START): Arrow("M210 423V440q0 8 8 8H372q8 0 8-8V48q0-8-8-8H251", 300, 34),
+    (TRUK, OVER): Arrow("M192 423V471", 199, 464, "start"),
 }
-"""The two arrows that go round all the others."""
+"""The two arrows that go round all the others, and the one between their ends."""
 
 
 def diagram(taken: Iterable[Step], caption: str, voice: Voice) -> str:
@@ -92,7 +93,7 @@ def _lines(text: str) -> list[str]:
     """Break a text that is too long for a box."""
     lines: list[str] = []
     for word in text.split():
-        if lines and len(lines[-1]) + len(word) < LONGEST_LINE:
+        if lines and len(lines[-1]) + 1 + len(word) <= LONGEST_LINE:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

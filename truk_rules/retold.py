@@ -50,7 +50,7 @@ def entries(path: Path) -> list[tuple[str, str]]:
     if len(data) > LONGEST:
         raise Unreadable(f"{path}: more than {LONGEST} bytes; such a file is not read")
     try:
-        text = data.decode("utf-8")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Unreadable(f"{path}: byte {error.start} is not UTF-8; save the file as UTF-8") from error
     if path.suffix == ".toml":
@@ -106,7 +106,7 @@ def _record(told: Retold, step: Step, voice: Voice) -> dict[str, Any]:
 
 def lines(told: Retold, voice: Voice) -> Iterator[str]:
     """Yield a replayed hand as lines of text: each step as it is written, and then in sentences."""
-    title = _title(told, voice)
+    title = _printed(_title(told, voice))
     yield f"{told.id}: {title}" if title else told.id
     for step in told.steps:
         if step.actions:
@@ -120,11 +120,11 @@ def lines(told: Retold, voice: Voice) -> Iterator[str]:
         for event in step.events:
             for sentence in sentences(voice, event):
                 yield f"   {sentence}"
-        if note := _note(told, step.note, voice):
+        if note := _printed(_note(told, step.note, voice)):
             yield f"   # {note}"
         if step.hand.result is not None:
             yield f"   {score(step.match)}"
-        if question := _note(told, step.question, voice):
+        if question := _printed(_note(told, step.question, voice)):
             yield f"   #? {question}"
 
 
@@ -132,6 +132,15 @@ def score(match: Match) -> str:
     """Return a score in words, A first."""
     points, games = (" to ".join(map(str, pair)) for pair in (match.points, match.games))
     return f"{points}, games {games}" + (f", {match.phase}" if match.phase else "")
+
+
+def _printed(text: str) -> str:
+    """Return a text of a file as a terminal may print it: what would steer the terminal is spelled out.
+
+    >>> _printed("red \\x1b[31m")
+    'red \\\\x1b[31m'
+    """
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 def _title(told: Retold, voice: Voice) -> str:

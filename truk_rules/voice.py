@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from html import escape as escape_html
 from typing import Any
 
 from truk_rules.actions import seat_name
+from truk_rules.escape import escape
 from truk_rules.language import catalog
 from truk_rules.nouns import Noun, Nouns, UndeclaredForm, Words, capital, escaped, plain
 from truk_rules.variant import Variant
@@ -62,7 +62,7 @@ class Voice:
 
     def _format(self, template: str, values: dict[str, Any]) -> str:
         if self.as_html:
-            template = escape_html(template, quote=False)
+            template = escape(template, quote=False)
         try:
             return template.format(local=self.words.local, **values)
         except UndeclaredForm as error:

@@ -96,21 +96,21 @@ def parse(text: str, id: str) -> Walkthrough:
         raise BadWalkthrough(f"{id}: {len(text)} characters; at most {LONGEST} are read")
     try:
         found = tomllib.loads(text)
-        variant = find(found["variant"], **found.get("options", {}))
+        variant = find(_text(found["variant"], "variant"), **_table(found.get("options", {}), "options"))
         walkthrough = Walkthrough(
             id,
             _text(found["title"], "title"),
             variant,
-            _score(variant, found["start"]),
-            tuple(_deals(variant, found["deals"], id)),
-            tuple(_text(rule, "a rule of shows") for rule in found["shows"]),
+            _score(variant, _table(found["start"], "start")),
+            tuple(_deals(variant, _list(found["deals"], "deals"), id)),
+            tuple(_text(rule, "a rule of shows") for rule in _list(found["shows"], "shows")),
         )
         _nothing_else(found, variant)
     except BadWalkthrough:
         raise
     except KeyError as error:
         raise BadWalkthrough(f"{id}: the key {error} is missing") from error
-    except (tomllib.TOMLDecodeError, AttributeError, TypeError, ValueError, LookupError, RecursionError) as error:
+    except (ValueError, LookupError, RecursionError) as error:
         raise BadWalkthrough(f"{id}: {error}") from error
     return walkthrough
 
@@ -137,9 +137,21 @@ def _text(value: Any, where: str) -> str:
     return value
 
 
+def _table(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{where} is no table; write it in {{braces}}")
+    return value
+
+
+def _list(value: Any, where: str) -> Sequence[Any]:
+    if not isinstance(value, list):
+        raise ValueError(f"{where} is no list; write it in [brackets]")
+    return value
+
+
 def _score(variant: Variant, record: Mapping[str, Any]) -> Match:
     seats = {seat_name(seat): seat for seat in range(variant.seats)}
-    if record["dealer"] not in seats:
+    if record["dealer"] not in tuple(seats):
         raise ValueError(f"the dealer is {record['dealer']!r}, and should be {' or '.join(seats)}")
     phase = _text(record.get("phase", "tanto" if variant.scoring.opening else ""), "the phase")
     return Match(seats[record["dealer"]], _pair(record, "points"), _pair(record, "games"), phase)
@@ -152,21 +164,23 @@ def _pair(record: Mapping[str, Any], key: str) -> tuple[int, int]:
     return pair[0], pair[1]
 
 
-def _deals(variant: Variant, records: Sequence[Mapping[str, Any]], id: str) -> Iterator[Deal]:
+def _deals(variant: Variant, records: Sequence[Any], id: str) -> Iterator[Deal]:
+    if not records:
+        raise ValueError("there is no deal; begin one with [[deals]]")
     number = 0
     for place, record in enumerate(records, 1):
         where = f"{id}, deal {place}"
+        dealt = _table(_table(record, "a deal")["held"], "held")
         held = tuple(
-            _cards(variant, record["held"][seat_name(seat)], f"{where}, {seat_name(seat)}")
-            for seat in range(variant.seats)
+            _cards(variant, dealt[seat_name(seat)], f"{where}, {seat_name(seat)}") for seat in range(variant.seats)
         )
         top = _cards(variant, record.get("stock", ""), f"{where}, the stock")
         used = {card for cards in held for card in cards} | set(top)
         rest = tuple(card for card in variant.deck.cards if card not in used)
-        lines = enumerate(record["script"], number + 1)
+        lines = enumerate(_list(record["script"], "script"), number + 1)
         script = tuple(_entry(variant, line, f"{where}, step {step}") for step, line in lines)
         for key in ("points", "games"):
-            _pair(record["ends"], key)
+            _pair(_table(record["ends"], "ends"), key)
         yield Deal(held, top + rest, script, record["ends"])
         number += len(script) + 1
 

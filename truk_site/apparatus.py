@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from truk_rules.rules import Article
-from truk_site import engine
+from truk_site import engine, glossary
 from truk_site.citations import sources_of
 from truk_site.here import Here
 from truk_site.words import words
@@ -58,6 +58,9 @@ def margin(article: Article, here: Here) -> str:
     if steps:
         # i18n: under a rule; links are the walkthrough steps that show it, like: A hand for a tanto, step 2
         lines.append(f'<p class="shown">{_("Seen in play: {links}").format(links=" · ".join(steps))}</p>')
+    terms = glossary.words_of(article, here)
+    if terms:
+        lines.append(f'<p class="terms">{terms}</p>')
     # i18n: link under a rule to its own permanent address; number is the article's, like 4.3
     cite = _("Cite {number}").format(number=article.number)
     lines.append(f'<p><a href="#{article.rules[0].anchor}">{escape(cite, quote=False)}</a></p>')

@@ -11,6 +11,7 @@ from mkdocs.exceptions import PluginError
 
 from truk_rules.language import MissingMessage
 from truk_rules.nouns import UndeclaredForm
+from truk_rules.places import Places
 from truk_site.words import words
 
 
@@ -18,16 +19,38 @@ def draw(what: str, *asked: str) -> str:
     """Return what a renderer of `truk_rules.html` makes of a game or a walkthrough, in a language."""
     from truk_rules import html
 
-    renderer: Callable[..., str] = getattr(html, what)
+    return _drawn(getattr(html, what), *asked)
+
+
+def _drawn[**P](renderer: Callable[P, str], *asked: P.args, **more: P.kwargs) -> str:
+    """Draw something; what a language lacks stops the build as a sentence."""
     try:
-        return renderer(*asked)
+        return renderer(*asked, **more)
     except (MissingMessage, UndeclaredForm) as error:
         raise PluginError(str(error)) from None
 
 
+def signals(game: str, lang: str, places: Places) -> str:
+    """Return the signals of a game for its own page, or those of all games if none is named."""
+    from truk_rules import chart_signals
+
+    if game:
+        return _drawn(chart_signals.signals_of, game, lang)
+    return _drawn(chart_signals.signals, lang, places)
+
+
+def ties(lang: str, places: Places) -> str:
+    """Return who wins the hand in all games."""
+    from truk_rules import chart_ties
+
+    return _drawn(chart_ties.ties, lang, places)
+
+
 def sprite(lang: str, markup: str) -> str:
-    """Return the drawings of just the cards that a page shows."""
-    return draw("sprite", lang, markup)
+    """Return the drawings of just the cards and the signals that a page shows."""
+    from truk_rules import faces
+
+    return draw("sprite", lang, markup) + faces.sprite(markup)
 
 
 @cache

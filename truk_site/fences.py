@@ -15,6 +15,8 @@ from pymdownx.superfences import SuperFencesException  # type: ignore[import-unt
 
 from truk_rules.sources import load
 from truk_site import citations, engine
+from truk_site.family import places
+from truk_site.glossary import glossary
 from truk_site.here import Here, known
 from truk_site.words import words
 
@@ -50,14 +52,32 @@ def _bibliography(here: Here, _: str) -> str:
     return citations.entries(load(), here.lang, anchored=True)
 
 
+def _glossary(here: Here, _: str) -> str:
+    return glossary(here)
+
+
+def _signals(here: Here, game: str) -> str:
+    return engine.signals(game, here.lang, {} if game else places(here))
+
+
+def _ties(here: Here, _: str) -> str:
+    return engine.ties(here.lang, places(here))
+
+
 _TABLES = ("order", "tricks", "ladder", "envit", "score", "phases", "options")
 FENCES: dict[str, tuple[str, Drawn]] = {
     **{what: ("game", _game(what)) for what in _TABLES},
     "cited": ("game", _cited),
     "walkthrough": ("id", _walkthrough),
     "bibliography": ("", _bibliography),
+    "glossary": ("", _glossary),
+    "signals": ("game", _signals),
+    "ties": ("", _ties),
 }
 """The one key that a fence's body holds, and what it becomes."""
+
+_MAY_BE_EMPTY = ("signals",)
+"""The fences that speak of all games if none is named."""
 
 
 def _asked(name: str, key: str, body: str, here: Here) -> str | None:
@@ -67,6 +87,8 @@ def _asked(name: str, key: str, body: str, here: Here) -> str | None:
         found = yaml.safe_load(body) or {}
     except yaml.YAMLError:
         found = body
+    if name in _MAY_BE_EMPTY and found == {}:
+        return ""
     if not isinstance(found, dict) or set(found) != ({key} if key else set()):
         here.mistake(f"{name}: wants {f'`{key}: …`' if key else 'an empty body'} and nothing else", wanted)
         return None

@@ -15,7 +15,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
 from truk_rules.language import LANGUAGES
-from truk_site import assets, chooser, client, engine, languages, lost
+from truk_site import assets, chooser, client, engine, glossary, languages, lost
 from truk_site.edition import edition
 from truk_site.fences import CUSTOM_FENCES
 from truk_site.here import Here, forget_mistakes, settle
@@ -57,6 +57,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     for id, count in Counter(_ID.findall(html)).items():
         if count > 1:
             here.mistake(f"the id {id!r} stands {count} times on the page")
+    if page.file.src_uri == f"{here.lang}/{glossary.PAGE}":
+        page.present_anchor_ids = (page.present_anchor_ids or set()) | glossary.anchors()
     if "<use " not in html:
         return html
     return engine.sprite(here.lang, html) + html

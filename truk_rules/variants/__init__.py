@@ -35,7 +35,7 @@ class UnknownVariant(LookupError):
     """A name that is no game of this package."""
 
 
-def find(name: str, **options: Any) -> Variant:
+def find(name: str, /, **options: Any) -> Variant:
     """Return the game of that name with those options.
 
     Raises `UnknownVariant`, or `UnknownOption` for an option or value the game does not have.

@@ -1,0 +1,254 @@
+"""What the search finds: each section, article, example hand, word and source of the finished pages.
+
+python -m truk_site.records SITE FILE    writes them as JSON, for scripts/build_search.mjs
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+
+from truk_rules.language import LANGUAGES
+
+_VOID = frozenset(("area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"))
+_INLINE = frozenset(
+    (
+        "a",
+        "abbr",
+        "b",
+        "bdi",
+        "cite",
+        "code",
+        "em",
+        "i",
+        "kbd",
+        "mark",
+        "q",
+        "s",
+        "small",
+        "span",
+        "strong",
+        "sub",
+        "sup",
+        "svg",
+        "u",
+    )
+)
+_SILENT = frozenset(("button", "form", "nav", "script", "style", "summary", "svg"))
+_CELLS = frozenset(("dd", "dt", "figcaption", "li", "td", "th"))
+_UNREAD = re.compile(r"<(template|symbol)\b.*?</\1>", re.DOTALL)
+_SPACE = re.compile(r"[ \t\r\n]+")  # not the spaces that do not break
+_STOPS = re.compile(r"(?<=[.:;,!?…»]);")
+_ELIDED = re.compile(r"(?<=\w)[’'](?=\w)")
+_WORD = re.compile(r"\d+(?:\.\d+)+|[^\W_]+")
+_GAMES = "games"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A piece of a page: its anchor (none for the head of the page), its name, and what it says."""
+
+    anchor: str
+    title: str
+    text: str
+
+
+@dataclass
+class _Node:
+    tag: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    children: list[_Node | str] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        return self.attributes.get("id", "")
+
+    def has(self, name: str) -> bool:
+        return name in self.attributes.get("class", "").split()
+
+    def all(self) -> Iterator[_Node]:
+        """Yield the node and all below it, in their order."""
+        yield self
+        for child in self.children:
+            if isinstance(child, _Node):
+                yield from child.all()
+
+    def classed(self, *names: str) -> list[_Node]:
+        return [node for node in self.all() if any(map(node.has, names))]
+
+    def tagged(self, *tags: str) -> list[_Node]:
+        return [node for node in self.all() if node.tag in tags]
+
+
+class _Tree(HTMLParser):
+    """Reads well-formed HTML, which all our pages are, into nodes."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.root = _Node("")
+        self._open = [self.root]
+        self.feed(_UNREAD.sub("", html))
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        node = _Node(tag, {name: value or "" for name, value in attrs})
+        self._open[-1].children.append(node)
+        if tag not in _VOID:
+            self._open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in _VOID and any(node.tag == tag for node in self._open[1:]):
+            while self._open.pop().tag != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        self._open[-1].children.append(data)
+
+
+def _pieces(node: _Node) -> Iterator[str]:
+    """Yield what is read of a node; pictures by their names, cells and list items closed like sentences."""
+    if node.tag == "svg" and node.attributes.get("role") == "img":
+        yield f" {node.attributes['aria-label']}; "
+    if node.tag in _SILENT:
+        return
+    apart = " " if node.tag not in _INLINE or node.has("note") or node.has("ask") else ""
+    yield apart
+    text = True
+    for child in node.children:
+        if isinstance(child, str):
+            yield child
+        else:
+            yield from _pieces(child) if text else [" ", *_pieces(child)]  # side by side, but not in one sentence
+        text = isinstance(child, str)
+    yield "; " if node.tag in _CELLS else apart
+
+
+def _said(*nodes: _Node | str) -> str:
+    """Return what nodes say, as running text."""
+    pieces = "".join(node if isinstance(node, str) else "".join(_pieces(node)) for node in nodes)
+    running = _SPACE.sub(" ", pieces).replace(" ;", ";")
+    return _STOPS.sub("", _STOPS.sub("", running)).strip(" ;")
+
+
+def _article(node: _Node) -> Record:
+    says = [part for box in node.classed("says") for part in box.children]
+    title = [part for part in says if isinstance(part, _Node) and part.tag == "h4"]
+    rest = [part for part in says if part not in title]
+    return Record(node.id, _said(*node.classed("no"), " ", *title), _said(*rest, *node.classed("readings")))
+
+
+def _walk(node: _Node) -> Record:
+    """Take of an example hand its name and its notes: the steps of all hands say the same."""
+    return Record(node.id, _said(*node.tagged("h3")[:1]), _said(*node.classed("note", "ask")))
+
+
+def _term(node: _Node) -> Record:
+    """Take an entry of the glossary under its first word, without the games it belongs to."""
+    first = [part for head in node.tagged("b")[:1] for part in head.children]
+    title = [part for part in first if isinstance(part, str) or part.tag not in ("small", "sup")]
+    return Record(node.id, _said(*title), _said(node))
+
+
+def _lifted(node: _Node, title: str) -> Iterator[Record]:
+    """Take out of a node, and yield, what has a record of its own; a title that stands in it is no text."""
+    kept: list[_Node | str] = []
+    for child in node.children:
+        if isinstance(child, str):
+            kept.append(child)
+        elif child.tag == "article" and child.id:
+            yield _article(child)
+        elif child.tag == "section" and child.has("walk"):
+            yield _walk(child)
+        elif child.has("term") and child.id:
+            yield _term(child)
+        elif child.tag == "li" and child.id:
+            yield Record(child.id, title, _said(child))
+        elif child.tag != "h1":
+            yield from _lifted(child, title)
+            kept.append(child)
+    node.children = kept
+
+
+def _sections(content: _Node) -> Iterator[tuple[str, str, _Node]]:
+    """Yield anchor, name and contents of the head of a page and of each of its sections."""
+    anchor, name, body = "", _said(*content.tagged("h1")[:1]), _Node("div")
+    for child in content.children:
+        if isinstance(child, _Node) and child.tag in ("h2", "h3", "h4") and child.id:
+            yield anchor, name, body
+            anchor, name, body = child.id, _said(child), _Node("div")
+        else:
+            body.children.append(child)
+    yield anchor, name, body
+
+
+def records(html: str) -> list[Record]:
+    """Return the records of a page, in its order, the head of the page first; none where nothing is said.
+
+    >>> page = '<div data-md-component="content"><h1>Truk</h1><p>A game.</p><h2 id="why">Why</h2><p>For fun.</p></div>'
+    >>> records(page)
+    [Record(anchor='', title='Truk', text='A game.'), Record(anchor='why', title='Why', text='For fun.')]
+    """
+    nodes = list(_Tree(html).root.all())
+    described = [node.attributes["content"] for node in nodes if node.attributes.get("name") == "description"]
+    found: list[Record] = []
+    for content in (node for node in nodes if node.attributes.get("data-md-component") == "content"):
+        for anchor, name, body in _sections(content):
+            own = list(_lifted(body, name))
+            text = _said(body) or ("" if anchor else " ".join(described))
+            found += [Record(anchor, name, text)] if text or not anchor else []
+            found += own
+    return found
+
+
+def apart(text: str) -> str:
+    """Put a hair space behind each apostrophe inside a word: what stands on either side is a word to be found.
+
+    >>> apart("l’as d’espases").split()
+    ['l’', 'as', 'd’', 'espases']
+    """
+    return _ELIDED.sub("’\u200a", text)
+
+
+def words(text: str) -> set[str]:
+    """Return the words of a text as Pagefind has them: in small letters, an I with its dot in every language.
+
+    >>> sorted(words("IŞIK, İki; 3.1 d’ors"))
+    ['3.1', 'd', 'iki', 'işik', 'ors']
+    """
+    return set(_WORD.findall(unicodedata.normalize("NFC", text.lower().replace("i\u0307", "i"))))
+
+
+def collect(site: Path) -> dict[str, object]:
+    """Return the records and the words of each language of a finished site."""
+    found: dict[str, object] = {}
+    for lang in LANGUAGES:
+        rows: list[dict[str, str]] = []
+        known: set[str] = set()
+        for file in sorted((site / lang).rglob("index.html")):
+            address = file.parent.relative_to(site).as_posix() + "/"
+            of_page = records(file.read_text("utf-8"))
+            for each in of_page:
+                if each.anchor.startswith("walk-") and _GAMES not in file.parts:
+                    continue  # a hand shown on another page too is found on the page of its game
+                title, text, page = apart(each.title), apart(each.text), apart(of_page[0].title)
+                url = f"{address}#{each.anchor}" if each.anchor else address
+                rows.append({"url": url, "page": page, "title": title, "text": text})
+                known |= words(f"{title} {text} {page}")
+        found[lang] = {"records": rows, "words": sorted(known)}
+    return found
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    Path(sys.argv[2]).write_text(json.dumps(collect(Path(sys.argv[1])), ensure_ascii=False), "utf-8")

@@ -50,7 +50,7 @@ class _Nothing(gettext.NullTranslations):
         return self.gettext(msgid1)
 
 
-class Packed(gettext.GNUTranslations):
+class Packed(gettext.NullTranslations):
     """A catalog kept as lists, the messages once for all languages: the form in which the browser gets it.
 
     A message is a text or a pair, singular and plural; the first is empty, and its translation the header.
@@ -83,13 +83,13 @@ def _messages() -> tuple[Any, ...]:
 
 
 @cache
-def catalog(lang: str, domain: str = "truk_rules") -> gettext.GNUTranslations:
+def catalog(lang: str, domain: str = "truk_rules") -> gettext.NullTranslations:
     """Return the compiled messages of a language; `make messages` compiles them.
 
     Domains: `truk_rules` (what the engine narrates, titles of rules and hands), `pages` (what the site says).
     A message it lacks raises `MissingMessage`.
     """
-    found: gettext.GNUTranslations
+    found: gettext.NullTranslations
     if messages := _messages():
         found = Packed(messages, json.loads(_open(lang, "messages.json").read_text("utf-8")))
     else:

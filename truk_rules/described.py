@@ -7,6 +7,7 @@ from typing import Any
 
 from truk_rules.bets import Bet, Call, Stake, Unit
 from truk_rules.match import Match, Race, TantosAndTruks
+from truk_rules.option_words import effect, name
 from truk_rules.options import values
 from truk_rules.tricks import DEALER, FIRST_SEAT, NOBODY, REDEAL, CalledTrickDecides
 from truk_rules.variant import Variant
@@ -54,7 +55,14 @@ def described(variant: Variant) -> Iterator[tuple[str, list[str]]]:
         yield "Flor", [f"three cards of a suit: {variant.flor.points} {counted} to the side of the best"]
     yield "Tricks", list(_tricks(variant))
     yield "Score", list(_score(variant))
-    yield "Options", [f"{option.name}: {', '.join(values(option))}" for option in variant.offers]
+    yield "Options", list(_options(variant))
+
+
+def _options(variant: Variant) -> Iterator[str]:
+    """Yield each option and what each of its values means, the default first."""
+    for option in variant.offers:
+        meant = "; ".join(f"{text} – {effect(option, value, variant)}" for text, value in values(option).items())
+        yield f"{option.name} ({name(option, variant)}): {meant}"
 
 
 def _stake(variant: Variant, stake: Stake) -> str:

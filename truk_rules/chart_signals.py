@@ -180,7 +180,7 @@ def _card(text: str, voice: Voice) -> str:
     """A card, or a rank of any suit, by its name."""
     cards = voice.variant.deck.cards
     rank = next((card for card in cards if card.rank == text), None)
-    return voice.words.rank(rank) if rank else format(voice.words.card(voice.variant.deck.card(text)))
+    return voice.words.one_of(rank) if rank else format(voice.words.card(voice.variant.deck.card(text)))
 
 
 def _conflicts(lang: str, places: Places) -> str:

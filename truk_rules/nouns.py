@@ -109,6 +109,12 @@ class Words:
         """The rank of a card alone, such as the three."""
         return self.write(self.table["rank"][_rank(card)])
 
+    def one_of(self, card: Card) -> str:
+        """Any card of that rank, such as a three; the rank alone in a language without an article."""
+        rank, kind = self.table["card"]["rank"][_rank(card)]
+        article = self.table["card"].get("art", {}).get(kind, {}).get("un", "")
+        return self.write(article + rank) if article else self.rank(card)
+
     def suit(self, name: str) -> str:
         """A suit alone."""
         return self.write(self.own.get("suits", {}).get(name) or self.table["suit"][name])

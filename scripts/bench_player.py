@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from bench_figures import Row, percentile
 
-from truk_rules import advance, deal, dealt_from, legal, settle
+from truk_rules import chance, legal, settle
 from truk_rules.actions import Action
 from truk_rules.hand import Hand
 from truk_rules.legal import LEAVE
@@ -67,22 +67,20 @@ def played(table: Table, matches: int) -> Score:
     """Play so many matches of the computer against chance."""
     luck, variant = Random(SEED + table.side), find(table.game, **dict(table.options))
     won, thought = 0, []
+
+    def act(hand: Hand, luck: Random) -> Action:
+        seat = hand.actors[0]
+        if seat % 2 != table.side:
+            return by_chance(hand, luck, table.leaves)
+        began = process_time()
+        action = choose(hand, seat, luck)
+        thought.append(process_time() - began)
+        return action
+
     for _ in range(matches):
         match = variant.start(luck.randrange(variant.seats))
         while match.winner is None:
-            pack = list(variant.deck.cards)
-            luck.shuffle(pack)
-            hand, _ = deal(variant, match, *dealt_from(variant, pack, match.dealer))
-            while hand.result is None:
-                seat = hand.actors[0]
-                if seat % 2 == table.side:
-                    began = process_time()
-                    action = choose(hand, seat, luck)
-                    thought.append(process_time() - began)
-                else:
-                    action = by_chance(hand, luck, table.leaves)
-                hand, _ = advance(hand, action)
-            match, _ = settle(hand)
+            match, _ = settle(chance.played(variant, match, luck, act).hand)
         won += match.winner == table.side
     return Score(won, matches, tuple(thought))
 

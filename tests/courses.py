@@ -15,7 +15,8 @@ from truk_rules import events as e
 from truk_rules.actions import Action, Play, Say
 from truk_rules.advance import advance
 from truk_rules.cards import Card
-from truk_rules.hand import Hand, deal, dealt_from
+from truk_rules.dealing import deal, dealt_from
+from truk_rules.hand import Hand, settle
 from truk_rules.legal import KEEP, LEAVE, PASO, PASSE, legal
 from truk_rules.match import Match, Race
 from truk_rules.variant import BadCombination, Variant
@@ -164,3 +165,13 @@ def courses(game: str, seed: int, deals: int) -> Iterator[Course]:
     for number in range(deals):
         variant = kinds[number % len(kinds)]
         yield played(variant, somewhere(variant, luck), luck)
+
+
+def same_course(ours: Hand, theirs: Hand, luck: Random) -> None:
+    """Play two games side by side with the same cards: they allow the same, tell the same and end the same."""
+    while allowed := legal(ours):
+        assert allowed == legal(theirs)
+        each = choose(luck, ours)
+        (ours, told), (theirs, others) = advance(ours, each), advance(theirs, each)
+        assert told == others
+    assert settle(ours) == settle(theirs)

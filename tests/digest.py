@@ -12,7 +12,8 @@ from truk_rules.actions import Action, Play, Say, Swap, seat_name
 from truk_rules.advance import advance
 from truk_rules.bets import Unit
 from truk_rules.cards import Card
-from truk_rules.hand import Hand, deal, settle
+from truk_rules.dealing import deal
+from truk_rules.hand import Hand, settle
 from truk_rules.match import Match
 from truk_rules.variant import Variant
 from truk_rules.variants import find

@@ -12,7 +12,7 @@ from tests.table import SIDE, Table, illegal
 from truk_rules import told
 from truk_rules.actions import Action, Play, Say, seat_name
 from truk_rules.cards import Card
-from truk_rules.hand import deal
+from truk_rules.dealing import deal
 from truk_rules.legal import legal
 from truk_rules.match import Match
 from truk_rules.variant import Variant

@@ -71,11 +71,12 @@ def raising(game: Game, state: State) -> tuple[list[Move], bool]:
     """Two more, once a trick each; mon reste, which only mon reste answers; conceding; and one exchange."""
     talk, seats, first = state.truc, len(state.hands), game.first
     dealer = (first - 1) % seats
+    found: list[Move] = [(f"{name(seat)} leave", None) for seat in (first, dealer)]
     if state.exchange == "asked":
         new = [tuple(game.stock[seats * place + (seat - first) % seats] for place in range(3)) for seat in range(seats)]
         done = state._replace(exchange="done")
-        return [(f"{name(dealer)} grant", done._replace(hands=tuple(new))), (f"{name(dealer)} deny", done)], False
-    found: list[Move] = [(f"{name(seat)} leave", None) for seat in (first, dealer)]
+        answers = [(f"{name(dealer)} grant", done._replace(hands=tuple(new))), (f"{name(dealer)} deny", done)]
+        return [*found, *answers], False
     if talk.waits:
         (seat,) = answerers(game, state, talk)
         rest = talk.words[-1] == "mon-reste"

@@ -14,7 +14,8 @@ from truk_rules import events as e
 from truk_rules.actions import Action, IllegalAction, Play, action, seat_name
 from truk_rules.advance import advance
 from truk_rules.cards import Card
-from truk_rules.hand import Hand, deal, settle
+from truk_rules.dealing import deal
+from truk_rules.hand import Hand, settle
 from truk_rules.legal import legal
 from truk_rules.match import Match
 from truk_rules.variant import Variant

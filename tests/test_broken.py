@@ -11,7 +11,7 @@ import pytest
 from tests.test_cli import run
 from tests.test_cli_process import run as process
 from truk_rules import deal, dealt_from, find
-from truk_rules.hand import BadDeal
+from truk_rules.dealing import BadDeal
 from truk_rules.match import Match
 from truk_rules.notation import BadNotation, read, to_toml
 from truk_rules.variant import UnknownOption

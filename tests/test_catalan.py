@@ -7,11 +7,9 @@ from random import Random
 
 import pytest
 
-from tests.courses import choose, pack
+from tests.courses import pack, same_course
 from tests.table import illegal, lay, rules_told
-from truk_rules.advance import advance
-from truk_rules.hand import deal, dealt_from, settle
-from truk_rules.legal import legal
+from truk_rules.dealing import deal, dealt_from
 from truk_rules.match import Match
 from truk_rules.rules import rulebook
 from truk_rules.variants import find
@@ -29,12 +27,7 @@ def test_to_eighteen_it_is_played_as_in_the_garrotxa(seed: int) -> None:
     match = Match(luck.randrange(4), points)
     dealt = dealt_from(games[0], pack(games[0], luck), match.dealer)
     ours, theirs = (deal(game, match, *dealt)[0] for game in games)
-    while allowed := legal(ours):
-        assert allowed == legal(theirs)
-        each = choose(luck, ours)
-        (ours, told), (theirs, others) = advance(ours, each), advance(theirs, each)
-        assert told == others
-    assert settle(ours) == settle(theirs)
+    same_course(ours, theirs, luck)
 
 
 @pytest.mark.parametrize("target", [12, 18, 24])

@@ -11,7 +11,7 @@ from tests.digest_tables import Row, rows
 from truk_rules import events as e
 from truk_rules.actions import seat_name
 from truk_rules.bets import Unit
-from truk_rules.hand import dealt_from
+from truk_rules.dealing import dealt_from
 
 
 def ids(example: Any) -> str:

@@ -12,7 +12,7 @@ from tests.table import Table, illegal, sit
 from truk_rules import told
 from truk_rules.actions import Say, seat_name
 from truk_rules.bets import Stake
-from truk_rules.hand import deal
+from truk_rules.dealing import deal
 from truk_rules.legal import legal
 from truk_rules.variants import find
 

@@ -81,6 +81,9 @@ def test_a_player_may_concede_at_any_time_even_when_it_is_not_his_turn() -> None
     assert raised.say("B1 leave").awards == [("A", 2, "point")]
     own = raised.say("A1 7S, B1 two-more")
     assert own.say("B1 leave").awards == [("A", 2, "point")]
+    asked = french(stock="7D 8D 9D 7C 8C 9C").say("A1 ask")
+    for who, side in (("A1", "B"), ("B1", "A")):
+        assert asked.say(f"{who} leave").awards == [(side, 1, "point")]
 
 
 # mon reste
@@ -130,7 +133,7 @@ def test_only_who_does_not_deal_may_propose_a_change_and_only_before_anything_el
             assert illegal(after, f"{name} ask").point == "not.now-exchange"
     assert illegal(table, "B1 ask").point == "not.now-exchange"
     asked = table.say("A1 ask")
-    assert asked.may("B1") == {"grant", "deny"}
+    assert asked.may("B1") == {"grant", "deny", "leave"}
     assert "french.exchange.propose" in illegal(asked, "A1 grant").rules
     illegal(asked, "B1 8H")
 

@@ -9,7 +9,8 @@ from truk_rules import events as e
 from truk_rules.actions import Play, Say, Swap
 from truk_rules.bets import Stake, Unit
 from truk_rules.cards import Ranking
-from truk_rules.hand import HIDDEN, BadDeal, Stage, deal, dealt_from, seen, settle
+from truk_rules.dealing import BadDeal, deal, dealt_from
+from truk_rules.hand import HIDDEN, Stage, seen, settle
 from truk_rules.match import Match
 from truk_rules.tricks import Laid
 from truk_rules.variant import Variant

@@ -12,8 +12,9 @@ from tests.table import Table, illegal, making, run, seat, truk, valencia
 from truk_rules.actions import Action, Play, Say, Swap
 from truk_rules.advance import advance
 from truk_rules.hand import Hand
-from truk_rules.legal import check, legal, normal
+from truk_rules.legal import legal
 from truk_rules.match import Match
+from truk_rules.refusals import check, normal
 from truk_rules.variants import find
 
 Allow = Callable[[Hand, Action], bool]

@@ -9,7 +9,8 @@ import pytest
 
 from truk_rules import events as e
 from truk_rules.bets import Stake, Unit
-from truk_rules.match import Award, Edge, Match, Race, Result, TantosAndTruks, Terms
+from truk_rules.match import Award, Edge, Match, Race, Result, Terms
+from truk_rules.tantos import TantosAndTruks
 from truk_rules.variants import find
 
 RACE = Race(target=24, games=2, half=12)

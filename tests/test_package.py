@@ -26,7 +26,8 @@ MAY_NAME_GAMES = {"variants", "walkthrough", "cli", "html", "browser"}
 """Modules that may know which games there are; the engine and what it needs may not."""
 
 ENGINE = {
-    "actions", "advance", "bets", "cards", "envit", "events", "hand", "legal", "match", "tricks", "variant",
+    "actions", "advance", "bets", "cards", "changes", "dealing", "envit", "events", "hand", "legal", "match",
+    "refusals", "tantos", "tricks", "variant",
 }  # fmt: skip
 ANSWERS = {"calls", "line_reader", "notation", "odds", "options", "questions"}
 """Modules that answer from the engine alone: what is asked is all they know."""

@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
-from tests.courses import choose
+from tests.courses import same_course
 from tests.table import illegal, lay, rules_told
 from truk_rules.actions import seat_name
-from truk_rules.advance import advance
-from truk_rules.hand import HIDDEN, deal, dealt_from, seen, settle
-from truk_rules.legal import legal
+from truk_rules.dealing import deal, dealt_from
+from truk_rules.hand import HIDDEN, seen
 from truk_rules.match import Match
 from truk_rules.rules import rulebook
 from truk_rules.variants import find
@@ -41,12 +40,7 @@ def test_without_the_sixes_it_is_played_as_french_truc_with_the_ace_high(seed: i
     match = Match(luck.randrange(players), luck.choice([(0, 0), (9, 11), (11, 4)]))
     dealt = dealt_from(games[0], luck.sample(shared, len(shared)), match.dealer)
     ours, theirs = (deal(game, match, *dealt)[0] for game in games)
-    while allowed := legal(ours):
-        assert allowed == legal(theirs)
-        each = choose(luck, ours)
-        (ours, told), (theirs, others) = advance(ours, each), advance(theirs, each)
-        assert told == others
-    assert settle(ours) == settle(theirs)
+    same_course(ours, theirs, luck)
 
 
 def test_a_change_of_cards_may_be_proposed_once_by_who_does_not_deal() -> None:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.table import seat, sit
-from truk_rules import advance, deal, dealt_from, find, legal, settle
+from truk_rules import advance, chance, deal, dealt_from, find, legal, settle
 from truk_rules.actions import Action, Play, Say
 from truk_rules.bets import Stake, Unit
 from truk_rules.cards import Card
@@ -142,16 +142,16 @@ def test_the_same_chance_gives_the_same_choice_and_leaves_the_hand_alone(game: s
 
 def match_won(variant: Variant, side: int, luck: Random) -> int | None:
     """Play a match of the computer on a side against chance, and return the side that wins."""
+
+    def act(hand: Hand, luck: Random) -> Action:
+        who = hand.actors[0]
+        if who % 2 == side:
+            return choose(hand, who, luck)
+        return luck.choice([each for each in legal(hand) if each.seat in hand.actors])
+
     match = variant.start(luck.randrange(variant.seats))
     while match.winner is None:
-        pack = list(variant.deck.cards)
-        luck.shuffle(pack)
-        hand, _ = deal(variant, match, *dealt_from(variant, pack, match.dealer))
-        while hand.result is None:
-            who = hand.actors[0]
-            by_chance = [each for each in legal(hand) if each.seat in hand.actors]
-            hand, _ = advance(hand, choose(hand, who, luck) if who % 2 == side else luck.choice(by_chance))
-        match, _ = settle(hand)
+        match, _ = settle(chance.played(variant, match, luck, act).hand)
     return match.winner
 
 
@@ -165,15 +165,18 @@ def test_it_beats_chance_from_either_side(game: str) -> None:
 @each_game
 def test_a_match_of_two_computers_comes_to_an_end(game: str) -> None:
     variant, luck = find(game), Random(17)
-    match = variant.start()
+    match, actions = variant.start(), 0
+
+    def act(hand: Hand, luck: Random) -> Action:
+        nonlocal actions
+        actions += 1
+        assert actions < MOST_ACTIONS * 300
+        return choose(hand, hand.actors[0], luck)
+
     for _ in range(300):
-        pack = list(variant.deck.cards)
-        luck.shuffle(pack)
-        hand, _ = deal(variant, match, *dealt_from(variant, pack, match.dealer))
-        for _ in range(MOST_ACTIONS):
-            if hand.result is None:
-                hand, _ = advance(hand, choose(hand, hand.actors[0], luck))
-        match, _ = settle(hand)
+        played = chance.played(variant, match, luck, act)
+        assert len(played.actions) <= MOST_ACTIONS
+        match, _ = settle(played.hand)
         if match.winner is not None:
             break
     assert match.winner is not None

@@ -18,9 +18,11 @@ from tests.invariants import all_cards, check_score, known, may_be_less, stakes,
 from truk_rules.actions import Action, Play, Say, action
 from truk_rules.advance import advance
 from truk_rules.bets import Unit
-from truk_rules.hand import HIDDEN, Hand, Stage, deal, seen, settle
-from truk_rules.legal import LEAVE, check, legal
+from truk_rules.dealing import deal
+from truk_rules.hand import HIDDEN, Hand, Stage, seen, settle
+from truk_rules.legal import LEAVE, legal
 from truk_rules.match import Match
+from truk_rules.refusals import check
 from truk_rules.variant import Concede, Variant
 from truk_rules.variants import ALL
 

@@ -18,8 +18,8 @@ from tests.paged import PAGED, page, walkthroughs
 from truk_rules.actions import Action, IllegalAction, Play, Say, Swap
 from truk_rules.hand import Hand, settle
 from truk_rules.language import LANGUAGES
-from truk_rules.legal import check
 from truk_rules.match import Race
+from truk_rules.refusals import check
 from truk_rules.rules import GAP, STATUSES, UnknownRule, rulebook
 from truk_rules.sources import find as source
 from truk_rules.variant import Variant

@@ -14,7 +14,8 @@ import pytest
 import truk_rules
 from truk_rules.actions import Action, IllegalAction, Play, Say
 from truk_rules.advance import advance
-from truk_rules.hand import Hand, deal, settle
+from truk_rules.dealing import deal
+from truk_rules.hand import Hand, settle
 from truk_rules.legal import legal
 from truk_rules.walkthrough import (
     LONGEST,

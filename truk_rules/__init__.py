@@ -3,7 +3,8 @@
 from truk_rules.actions import Action, IllegalAction, Play, Say, Swap, action
 from truk_rules.advance import advance
 from truk_rules.cards import Card, Deck, card, deck, ranking
-from truk_rules.hand import Hand, deal, dealt_from, seen, settle
+from truk_rules.dealing import deal, dealt_from
+from truk_rules.hand import Hand, seen, settle
 from truk_rules.legal import legal
 from truk_rules.match import Match
 from truk_rules.narrate import narrate

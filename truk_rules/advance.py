@@ -7,28 +7,14 @@ from dataclasses import replace
 from truk_rules import events as e
 from truk_rules.actions import Action, Play, Say, Swap
 from truk_rules.bets import Bet, Call, Stake, Unit
-from truk_rules.cards import Card
+from truk_rules.changes import Step, exchange, packet, swap
 from truk_rules.envit import count
 from truk_rules.hand import Hand, Stage
-from truk_rules.legal import (
-    ASK,
-    BURN,
-    GIVE,
-    GRANT,
-    KEEP,
-    LEAVE,
-    PASO,
-    PASSE,
-    RECOVER,
-    TO_PLAY,
-    check,
-    in_round,
-)
+from truk_rules.legal import ASK, LEAVE, PASSE, TO_PLAY
 from truk_rules.match import Award, Result
+from truk_rules.refusals import check
 from truk_rules.tricks import REDEAL, Laid, Trick, taken
-from truk_rules.variant import Concede, Exchange, Redeal
-
-Step = tuple[Hand, tuple[e.Event, ...]]
+from truk_rules.variant import Concede, Redeal
 
 
 def advance(hand: Hand, action: Action) -> Step:
@@ -37,13 +23,13 @@ def advance(hand: Hand, action: Action) -> Step:
     if isinstance(action, Play):
         return _play(hand, action)
     if isinstance(action, Swap):
-        return _swap(hand, action)
+        return swap(hand, action)
     if hand.stage is Stage.CHOOSE:
         return _choose(hand, action)
     if hand.stage is Stage.PACKETS:
-        return _packet(hand, action)
-    if hand.stage is not Stage.PLAY:
-        return _exchange(hand, action)
+        return packet(hand, action)
+    if hand.stage is not Stage.PLAY and action.word != LEAVE:
+        return exchange(hand, action)
     ladder, envit = hand.variant.truc, hand.variant.envit
     if hand.envit and hand.envit.pending and envit and action.word in (envit.accept, envit.refuse):
         return _answer_envit(hand, action)
@@ -81,7 +67,7 @@ def _leave(hand: Hand, action: Say) -> Step:
     if hand.variant.concede is Concede.ANY_TIME or not partners:
         return _finish(hand, Award(1 - seat % 2, stake, "score.left"), (e.Left(seat, stake, "leave"),))
     away = tuple(Laid(seat, card, True) for card in hand.held[seat])
-    hand = replace(_with_held(hand, seat, ()), out=(*hand.out, seat), aside=hand.aside + away)
+    hand = replace(hand.with_held(seat, ()), out=(*hand.out, seat), aside=hand.aside + away)
     told: list[e.Event] = [e.Folded(seat, "leave.alone")]
     trick = hand.tricks[-1]
     after = hand.neighbour(seat)
@@ -91,111 +77,6 @@ def _leave(hand: Hand, action: Say) -> Step:
     if hand.full(trick):
         return _trick_over(hand, trick, told)
     return replace(hand, turn=after), tuple(told)
-
-
-def _packet(hand: Hand, action: Say) -> Step:
-    """The first seat keeps its three cards, gives them to its partner or burns them; then the partner is dealt to."""
-    seat, word, stock = action.seat, action.word, hand.stock
-    partner = (seat + 2) % hand.variant.seats
-    cards, new = hand.held[seat], stock[:3]
-    if word == KEEP:
-        told = e.Packet(seat, (), -1, hand.packets, "packet.keep")
-        if not hand.held[partner]:
-            hand = replace(_with_held(hand, partner, new), stock=stock[3:])
-        stage = Stage.CHOOSE if hand.terms.chooser is not None else Stage.PLAY
-        return replace(hand, dealt=hand.held, stage=stage, queue=()), (told,)
-    if word == GIVE:
-        hand = _with_held(hand, partner, cards)
-        told = e.Packet(seat, (), partner, hand.packets + 1, "packet.give")
-    else:
-        assert word == BURN
-        hand = replace(hand, aside=hand.aside + tuple(Laid(seat, card) for card in cards))
-        told = e.Packet(seat, cards, -1, hand.packets + 1, "packet.burn")
-    hand = _with_held(hand, seat, new)
-    return replace(hand, dealt=hand.held, stock=stock[3:], packets=hand.packets + 1), (told,)
-
-
-def _new_cards(hand: Hand) -> Hand:
-    """Set all cards aside and deal three new ones to each, one at a time, from the stock."""
-    away = tuple(Laid(seat, card, True) for seat in hand.order for card in hand.held[seat])
-    seats, held = hand.variant.seats, list(hand.held)
-    for place, seat in enumerate(hand.order):
-        held[seat] = hand.stock[place : 3 * seats : seats]
-    cards = tuple(held)
-    return replace(hand, held=cards, dealt=cards, stock=hand.stock[3 * seats :], aside=hand.aside + away)
-
-
-def _exchange(hand: Hand, action: Say) -> Step:
-    """The words of changing cards: a round, a request, keeping or taking back."""
-    seat, rest = action.seat, hand.queue[1:]
-    if hand.stage is Stage.GRANT:
-        granted = action.word == GRANT
-        all_cards = isinstance(hand.variant.exchange, Redeal)
-        spoke = e.Spoke(seat, action.word, f"{'redeal' if all_cards else 'pair'}.{action.word}", hand.turn)
-        if granted and all_cards:
-            return replace(_new_cards(hand), stage=Stage.PLAY, queue=()), (spoke, e.NewCards("redealt"))
-        if granted:
-            return replace(hand, stage=Stage.SWAP, queue=(hand.turn, seat)), (spoke,)
-        return replace(hand, stage=Stage.PLAY, queue=()), (spoke,)
-    if hand.stage is Stage.ROUND:
-        if action.word != PASO:
-            return replace(hand, stage=Stage.PLAY, queue=()), (e.Spoke(seat, action.word, "round.play"),)
-        spoke = e.Spoke(seat, PASO, "round.paso" if rest else "round.all-paso")
-        if rest:
-            return replace(hand, queue=rest), (spoke,)
-        return replace(hand, stage=Stage.SWAP, queue=hand.order), (spoke,)
-    old, held = hand.offered, hand.held[seat]
-    new = held[-len(old) :]
-    if action.word == RECOVER:
-        hand = _with_held(hand, seat, (*held[: -len(old)], *old))
-        away = tuple(Laid(seat, card, True) for card in new)
-    else:
-        assert action.word == KEEP
-        away = tuple(Laid(seat, card, _hidden(hand, card)) for card in old)
-    settled = e.Settled(seat, len(old), action.word == RECOVER, f"swap.{action.word}")
-    return _swapped(replace(hand, aside=hand.aside + away, offered=()), (settled,))
-
-
-def _hidden(hand: Hand, card: Card) -> bool:
-    assert isinstance(hand.variant.exchange, Exchange)
-    return card.rank in hand.variant.exchange.hidden
-
-
-def _held(hand: Hand, seat: int, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    return (*hand.held[:seat], cards, *hand.held[seat + 1 :])
-
-
-def _with_held(hand: Hand, seat: int, cards: tuple[Card, ...]) -> Hand:
-    return replace(hand, held=_held(hand, seat, cards))
-
-
-def _swapped(hand: Hand, told: tuple[e.Event, ...]) -> Step:
-    """The next in the queue changes cards; after the last, another round or back to play."""
-    rest = hand.queue[1:]
-    if rest:
-        return replace(hand, stage=Stage.SWAP, queue=rest), told
-    if in_round(hand):
-        return replace(hand, stage=Stage.ROUND, queue=hand.order), told
-    return replace(hand, stage=Stage.PLAY, queue=()), told
-
-
-def _swap(hand: Hand, action: Swap) -> Step:
-    seat, number = action.seat, len(action.cards)
-    told: list[e.Event] = []
-    stock, aside = hand.stock, hand.aside
-    if len(stock) < number:
-        stock, aside = stock + tuple(laid.card for laid in aside), ()
-        told.append(e.StockTurned("stock.turned"))
-    drawn = stock[:number]
-    shown = tuple(card for card in action.cards if not _hidden(hand, card))
-    told.append(e.Swapped(seat, shown, drawn, "swap"))
-    if len(shown) < number:
-        told.append(e.HidCards(seat, number - len(shown), "swap.hidden"))
-    kept = tuple(card for card in hand.held[seat] if card not in action.cards)
-    hand = replace(_with_held(hand, seat, kept + drawn), stock=stock[number:], aside=aside)
-    if not number:
-        return _swapped(hand, tuple(told))
-    return replace(hand, stage=Stage.KEEP, offered=action.cards), tuple(told)
 
 
 def _call(hand: Hand, action: Say) -> Call:
@@ -324,12 +205,11 @@ def _play(hand: Hand, action: Play) -> Step:
     trick = hand.tricks[-1]
     trick = trick._replace(laid=(*trick.laid, Laid(action.seat, action.card, action.down)))
     kept = tuple(card for card in hand.held[action.seat] if card != action.card)
-    held, tricks = _held(hand, action.seat, kept), (*hand.tricks[:-1], trick)
+    hand = replace(hand.with_held(action.seat, kept), tricks=(*hand.tricks[:-1], trick), asked_paso=False)
     played = e.Played(action.seat, action.card, action.down, "play.down" if action.down else "play")
     if not hand.full(trick):
-        turn = hand.neighbour(action.seat)
-        return replace(hand, held=held, tricks=tricks, asked_paso=False, turn=turn), (played,)
-    return _trick_over(replace(hand, held=held, tricks=tricks, asked_paso=False), trick, [played])
+        return replace(hand, turn=hand.neighbour(action.seat)), (played,)
+    return _trick_over(hand, trick, [played])
 
 
 def _trick_over(hand: Hand, trick: Trick, told: list[e.Event]) -> Step:

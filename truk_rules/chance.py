@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
 from truk_rules.actions import Action, Play, Say
 from truk_rules.advance import advance
 from truk_rules.cards import Card
-from truk_rules.hand import Hand, deal, dealt_from
+from truk_rules.dealing import deal, dealt_from
+from truk_rules.hand import Hand
 from truk_rules.legal import LEAVE, legal
 from truk_rules.match import Match
 from truk_rules.variant import Variant
@@ -56,8 +58,8 @@ def choose(hand: Hand, luck: Random) -> Action:
     return luck.choice(by_kind[wanted])
 
 
-def played(variant: Variant, match: Match, luck: Random) -> Played:
-    """Shuffle, deal and play one hand by chance."""
+def played(variant: Variant, match: Match, luck: Random, choose: Callable[[Hand, Random], Action] = choose) -> Played:
+    """Shuffle, deal and play one hand: by chance, or as somebody else chooses."""
     held, stock = shuffled(variant, match.dealer, luck)
     hand, _ = deal(variant, match, held, stock)
     actions: list[Action] = []

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from truk_rules import events as e
 from truk_rules.bets import Stake, Unit
 from truk_rules.charts import NoSuchTable, agreed, grouped, headed, rule_link, table, voice_of, worth
-from truk_rules.match import Award, Match, Race, Result, TantosAndTruks
+from truk_rules.match import Award, Match, Race, Result
 from truk_rules.narrate import sentences
 from truk_rules.phase_diagram import diagram
 from truk_rules.phases import NAMES, steps
+from truk_rules.tantos import TantosAndTruks
 from truk_rules.voice import N_, Voice
 
 Row = tuple[str, ...]

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from truk_rules.bets import Bet, Call, Stake, Unit
-from truk_rules.match import Match, Race, TantosAndTruks
+from truk_rules.match import Match, Race
 from truk_rules.option_words import effect, name
 from truk_rules.options import values
+from truk_rules.tantos import TantosAndTruks
 from truk_rules.tricks import DEALER, FIRST_SEAT, NOBODY, REDEAL, CalledTrickDecides
 from truk_rules.variant import Variant
 from truk_rules.variants import find

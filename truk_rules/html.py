@@ -13,11 +13,11 @@ from truk_rules.chart_calls import envit, ladder
 from truk_rules.chart_score import phases, score
 from truk_rules.charts import options, order, tricks
 from truk_rules.drawing import sprite as draw_sprite
-from truk_rules.legal import normal
 from truk_rules.nouns import Words, escaped
 from truk_rules.panel import event, told
 from truk_rules.panel import options as legal_options
 from truk_rules.panel import score as scorebox
+from truk_rules.refusals import normal
 from truk_rules.rules import GAP
 from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import Step, Walkthrough, ids, load, replay

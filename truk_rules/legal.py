@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from truk_rules.actions import Action, IllegalAction, Play, Say, Swap
+from truk_rules.actions import Action, Play, Say, Swap
 from truk_rules.bets import Bet
 from truk_rules.envit import EnvitCall
 from truk_rules.hand import Hand, Stage
@@ -38,6 +38,8 @@ def _legal(hand: Hand) -> Iterator[Action]:
         yield from _swaps(hand)
     elif hand.stage is not Stage.OVER:
         yield from (Say(hand.queue[0], word) for word in _words(hand))
+        if hand.stage is Stage.GRANT:
+            yield from _giving_up(hand)
 
 
 def _words(hand: Hand) -> Iterator[str]:
@@ -67,16 +69,22 @@ def _play(hand: Hand) -> Iterator[Action]:
             yield from _truc_answers(hand, hand.truc, seat)
     else:
         yield from _turn(hand)
-    if hand.variant.concede is Concede.ANY_TIME:
-        may, refuse = (*hand.speakers(0), *hand.speakers(1)), hand.variant.truc.refuse
-        for seat in hand.order:
-            if seat in may and not (refuse == LEAVE and seat in hand.truc.asked):
-                yield Say(seat, LEAVE)
+    yield from _giving_up(hand)
+
+
+def _giving_up(hand: Hand) -> Iterator[Action]:
+    """Yield the words of those who may give the hand up at any time, but for one that is an answer already."""
+    if hand.variant.concede is not Concede.ANY_TIME:
+        return
+    may, refuse = (*hand.speakers(0), *hand.speakers(1)), hand.variant.truc.refuse
+    for seat in hand.order:
+        if seat in may and not (refuse == LEAVE and seat in hand.truc.asked):
+            yield Say(seat, LEAVE)
 
 
 def _turn(hand: Hand) -> Iterator[Action]:
     seat, variant = hand.turn, hand.variant
-    cover = variant.cover is not None and len(hand.tricks) >= variant.cover.trick
+    cover = covers(hand)
     for card in hand.held[seat]:
         yield Play(seat, card)
         if cover:
@@ -88,6 +96,11 @@ def _turn(hand: Hand) -> Iterator[Action]:
         yield Say(seat, ASK)
     if variant.concede is Concede.ON_TURN:
         yield Say(seat, LEAVE)
+
+
+def covers(hand: Hand) -> bool:
+    """Whether a card may be played face down now."""
+    return hand.variant.cover is not None and len(hand.tricks) >= hand.variant.cover.trick
 
 
 def _calls(hand: Hand, seat: int) -> Iterator[Action]:
@@ -238,94 +251,3 @@ def _swaps(hand: Hand) -> Iterator[Action]:
     most = min(len(held), len(hand.stock) + len(hand.aside))
     for count in range(min(least, most), most + 1):
         yield from (Swap(seat, cards) for cards in combinations(held, count))
-
-
-def normal(hand: Hand, action: Action) -> Action:
-    """Return the action as `legal` writes it: a free call without an amount means its least, swaps in held order."""
-    envit, climb = hand.variant.envit, hand.variant.truc.climb
-    if isinstance(action, Say) and not action.amount:
-        call = envit.find(action.word) if envit else None
-        if call and call.free:
-            return action._replace(amount=call.adds)
-        if climb and climb.free and action.word == climb.word:
-            return action._replace(amount=climb.add)
-    if isinstance(action, Swap) and action.seat in hand.order and set(action.cards) <= set(hand.held[action.seat]):
-        return action._replace(cards=tuple(sorted(action.cards, key=hand.held[action.seat].index)))
-    return action
-
-
-def check(hand: Hand, action: Action) -> Action:
-    """Return the action if it is legal; raises `IllegalAction` naming the rule it breaks and what is legal."""
-    allowed = legal(hand)
-    wanted = normal(hand, action)
-    if any(each == wanted and type(each) is type(wanted) for each in allowed):
-        return wanted
-    point = _broken(hand, wanted, allowed)
-    raise IllegalAction(wanted, point, hand.variant.rules(point), allowed)
-
-
-def _broken(hand: Hand, action: Action, allowed: tuple[Action, ...]) -> str:
-    """Return the ruling point an action offends."""
-    if hand.stage is Stage.OVER:
-        return "not.over"
-    if action.seat not in hand.order:
-        return "not.your-turn"
-    if hand.stage is Stage.CHOOSE:
-        return "not.before-choice" if action.seat in hand.actors else "not.chooser"
-    if isinstance(action, Play) and action.card not in hand.held[action.seat]:
-        return "not.held"
-    if isinstance(action, Play) and action.down and not _may_cover(hand):
-        return "not.face-down"
-    if hand.pending and not (isinstance(action, Say) and action.word == LEAVE and hand.variant.truc.refuse != LEAVE):
-        if action.seat not in hand.pending.asked:
-            return "not.asked"
-        return _broken_answer(hand, hand.pending, action)
-    if isinstance(action, Say):
-        point = _broken_word(hand, action)
-        if point:
-            return point
-    if isinstance(action, Swap):
-        return "not.now-exchange"
-    if hand.stage is Stage.PLAY and action.seat != hand.turn:
-        return "not.your-turn"
-    return "not.now" if any(each.seat == action.seat for each in allowed) else "not.your-turn"
-
-
-def _may_cover(hand: Hand) -> bool:
-    return hand.variant.cover is not None and len(hand.tricks) >= hand.variant.cover.trick
-
-
-def _broken_answer(hand: Hand, bet: Bet, action: Action) -> str:
-    """Return the ruling point that something else than a possible answer offends."""
-    ladder, envit = hand.variant.truc, hand.variant.envit
-    if not isinstance(action, Say):
-        return "not.before-answer"
-    if bet is hand.truc and action.word in ladder.words:
-        return ladder.objection(bet, action.seat % 2, action.word) or "not.pointless"
-    if envit and envit.find(action.word):
-        return "not.chain" if bet is hand.envit else "not.now-envit"
-    return "not.before-answer"
-
-
-def _broken_word(hand: Hand, action: Say) -> str:
-    """Return the ruling point that a word out of its place offends, with no bet waiting; nothing for other words."""
-    ladder, envit, seat = hand.variant.truc, hand.variant.envit, action.seat
-    if action.word in ladder.words:
-        if hand.stage is not Stage.PLAY or not hand.terms.calls:
-            return "not.now-truc"
-        if seat != hand.turn:
-            return "not.now-truc"
-        objection = ladder.objection(hand.truc, seat % 2, action.word)
-        if not objection and raised(hand, seat):
-            return "not.once"
-        if not objection and pointless(hand, hand.truc, seat):
-            return "not.pointless"
-        return objection or "not.now-truc"
-    if envit and envit.find(action.word):
-        return "not.flor" if hand.early and hand.envit is None else "not.now-envit"
-    if action.word in (ASK, PASO, GRANT, DENY, KEEP, RECOVER, GIVE, BURN):
-        return "not.now-exchange"
-    if action.word in (TO_PLAY, DECLINE):
-        return "not.choice"
-    known = {ladder.accept, ladder.refuse, LEAVE, JOKA, PASSE} | ({envit.accept, envit.refuse} if envit else set())
-    return "" if action.word in known else "not.word"

@@ -8,7 +8,8 @@ from typing import Any
 
 from truk_rules.actions import seat_name
 from truk_rules.cards import Card
-from truk_rules.hand import BadDeal, Hand, deal
+from truk_rules.dealing import BadDeal, deal
+from truk_rules.hand import Hand
 from truk_rules.line_reader import LONGEST, MOST_ACTIONS, MOST_DEALS, BadNotation, Deal, Reader
 from truk_rules.match import Match
 from truk_rules.options import needed, spelled

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from truk_rules.bets import Stake, Unit
-from truk_rules.match import Award, Match, Result, TantosAndTruks
+from truk_rules.match import Award, Match, Result
+from truk_rules.tantos import TantosAndTruks
 from truk_rules.voice import N_
 
 State = tuple[str, tuple[int, int]]

@@ -11,11 +11,13 @@ from truk_rules.actions import Action, IllegalAction, MalformedAction, Play, Say
 from truk_rules.advance import advance
 from truk_rules.cards import UnknownCard
 from truk_rules.chance import shuffled
-from truk_rules.hand import HIDDEN, Hand, deal, seen, settle
-from truk_rules.legal import check, legal
+from truk_rules.dealing import deal
+from truk_rules.hand import HIDDEN, Hand, seen, settle
+from truk_rules.legal import legal
 from truk_rules.match import Match
 from truk_rules.narrate import sentences
 from truk_rules.player import choose
+from truk_rules.refusals import check
 from truk_rules.variant import Exchange
 from truk_rules.voice import Voice
 

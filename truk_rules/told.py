@@ -35,9 +35,9 @@ PLAY_LOW, LEAVE_TO_ME = "play low", "leave it to me"
 INSTRUCTIONS = {"play low": PLAY_LOW, "come to me": PLAY_LOW, "vine a mi": PLAY_LOW, "leave it to me": LEAVE_TO_ME}
 RANKS = {
     "ace": "A 1", "king": "K 12", "queen": "Q", "knight": "11", "jack": "J 10", "one": "1", "two": "2", "three": "3",
-    "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+    "four": "4", "five": "5", "six": "6 8", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
 }  # fmt: skip
-"""A rank as it is said, and how the packs print it."""
+"""A rank as it is said, and how the packs print it: where there is no six, the eight is called so (French truc)."""
 
 
 class Forbidden(ValueError):

@@ -13,7 +13,8 @@ from truk_rules import events as e
 from truk_rules.actions import Action, action, seat_name
 from truk_rules.advance import advance
 from truk_rules.cards import Card
-from truk_rules.hand import BadDeal, Hand, deal, settle
+from truk_rules.dealing import BadDeal, deal
+from truk_rules.hand import Hand, settle
 from truk_rules.match import Match
 from truk_rules.variant import Variant
 from truk_rules.variants import ALL, find

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from truk_rules.bets import Raisers, Unit, ladder
+from truk_rules.bets import Unit
 from truk_rules.cards import deck, ranking
-from truk_rules.match import Edge, Race
+from truk_rules.match import Race
 from truk_rules.rules import GAP
 from truk_rules.tricks import NOBODY, FirstWinBreaksTies
 from truk_rules.variant import Option, Speaks, Variant
+from truk_rules.variants.garrotxa import TRIA, TRUC_AND_TRES
 
 OPTIONS = (
     Option("target", (12, 18, 24), "catalan.match.rest"),
@@ -23,8 +24,8 @@ def catalan(target: int, moll: bool) -> Variant:
         deck=deck(ranks, "OCEB"),
         ranking=ranking(f"3 > 2 > 1 > 12 > 11 > 10 > {'9 > 8 > 7 > 6' if moll else '7 > 6 > 5 > 4'}"),
         seats=4,
-        truc=ladder("truco 2 / tres 3", accept="accept", refuse="refuse", answer=False, later=Raisers.EITHER),
-        scoring=Race(target=target, edge=Edge(stake=1, lost=3, declined=1)),
+        truc=TRUC_AND_TRES,
+        scoring=Race(target=target, edge=TRIA),
         decide=FirstWinBreaksTies(all_tied=NOBODY),
         speaks=Speaks.ANYONE,
         language="ca",

@@ -25,6 +25,10 @@ RANKINGS = {
 }
 
 
+TRUC_AND_TRES = ladder("truco 2 / tres 3", accept="accept", refuse="refuse", answer=False, later=Raisers.EITHER)
+TRIA = Edge(stake=1, lost=3, declined=1)
+
+
 def garrotxa(target: int, deck: int) -> Variant:
     """Truc de la Garrotxa: either side may say tres once a truc is accepted; a side at 17 chooses."""
     return Variant(
@@ -32,8 +36,8 @@ def garrotxa(target: int, deck: int) -> Variant:
         deck=DECKS[deck],
         ranking=RANKINGS[deck],
         seats=4,
-        truc=ladder("truco 2 / tres 3", accept="accept", refuse="refuse", answer=False, later=Raisers.EITHER),
-        scoring=Race(target=target, edge=Edge(stake=1, lost=3, declined=1) if target == 18 else None),
+        truc=TRUC_AND_TRES,
+        scoring=Race(target=target, edge=TRIA if target == 18 else None),
         decide=FirstWinBreaksTies(all_tied=NOBODY),
         speaks=Speaks.ANYONE,
         language="ca",

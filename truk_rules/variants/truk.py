@@ -6,8 +6,8 @@ from typing import Any
 
 from truk_rules.bets import Unit, ladder
 from truk_rules.cards import deck, ranking
-from truk_rules.match import TantosAndTruks
 from truk_rules.rules import GAP
+from truk_rules.tantos import TantosAndTruks
 from truk_rules.tricks import DEALER, FirstWinBreaksTies
 from truk_rules.variant import Exchange, Option, Variant
 

@@ -20,7 +20,8 @@ pytestmark = [pytest.mark.site, pytest.mark.browser]
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = tuple(dict.fromkeys(game for game, _ in PAGED))
-PAGES = ("", *(f"games/{game}/" for game in GAMES), "sources/", "about/")
+ABOUT_ALL = ("family/", "ties/", "signals/", "glossary/", "sources/", "about/")
+PAGES = ("", *(f"games/{game}/" for game in GAMES), *ABOUT_ALL)
 WALK = "section[data-walkthrough=truk-first-hand]"
 UNFOLD_ONE = (
     "document.querySelectorAll('details:not(.fold), .fold:last-of-type').forEach((each) => { each.open = true; })"

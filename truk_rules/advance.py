@@ -225,7 +225,8 @@ def _trick_over(hand: Hand, trick: Trick, told: list[e.Event]) -> Step:
     if number == 2 and decide.settled(sides, bet):
         told.append(e.ThirdTrick(True, "hand.third"))
     leader = trick.leader if won.seat is None else won.seat
-    told.append(e.Leads(leader, "lead.tied" if won.seat is None else "lead.winner"))
+    carried = decide.carried(sides, bet)
+    told.append(e.Leads(leader, "lead.carried" if carried else "lead.tied" if won.seat is None else "lead.winner"))
     return replace(hand, tricks=(*hand.tricks, Trick(leader)), turn=leader), tuple(told)
 
 

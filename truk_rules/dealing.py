@@ -59,6 +59,7 @@ def deal(
         kept = tuple(() if seat == partner else each for seat, each in enumerate(cards))
         stock = cards[partner] + rest
         hand = replace(hand, stage=Stage.PACKETS, queue=(first,), dealt=kept, held=kept, stock=stock, packets=1)
+        told[0] = e.Dealt(match.dealer, "deal", partner)
         told.append(e.Packet(first, (), -1, 1, "packet.seen"))
     hand, flores = _flores(hand)
     if hand.stage is Stage.OVER:

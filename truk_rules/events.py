@@ -9,10 +9,11 @@ from truk_rules.cards import Card
 
 
 class Dealt(NamedTuple):
-    """Three cards each."""
+    """Three cards each, but for the seat that waits for its cards, if one does."""
 
     dealer: int
     why: str
+    waiting: int = -1
 
 
 class Drew(NamedTuple):

@@ -10,6 +10,11 @@ from truk_rules.voice import N_, Voice
 
 
 def _dealt(v: Voice, x: e.Dealt) -> list[str]:
+    if x.waiting >= 0:
+        player, other = v.words.player(x.dealer), v.words.player(x.waiting)
+        return [
+            v.say("{player} deals three cards to each player, but to {other} only later.", player=player, other=other)
+        ]
     return [v.say("{player} deals three cards to each player.", player=v.words.player(x.dealer))]
 
 
@@ -178,12 +183,16 @@ _LEADS = {
     "lead.first": N_("{player} leads."),
     "lead.winner": N_("{player} leads the next trick."),
     "lead.tied": N_("{player} leads again."),
+    "lead.carried": N_("{player} leads again."),
     "lead.folded": N_("{player} leads now."),
 }
 
 
 def _leads(v: Voice, x: e.Leads) -> list[str]:
-    return [v.say(_LEADS[x.why], player=v.words.player(x.seat))]
+    leads = v.say(_LEADS[x.why], player=v.words.player(x.seat))
+    if x.why == "lead.carried":
+        return [v.say("The call was made before these cards: the next trick decides."), leads]
+    return [leads]
 
 
 def _third(v: Voice, x: e.ThirdTrick) -> list[str]:

@@ -95,6 +95,9 @@ class Decide(Protocol):
     def over(self, sides: Sides, bet: LastBet | None = None) -> bool:
         """Whether no further trick is played."""
 
+    def carried(self, sides: Sides, bet: LastBet | None = None) -> bool:
+        """Whether a tie has just left what the bet was for to the next trick."""
+
 
 @dataclass(frozen=True)
 class FirstWinBreaksTies:
@@ -128,6 +131,9 @@ class FirstWinBreaksTies:
     def over(self, sides: Sides, bet: LastBet | None = None) -> bool:
         return len(sides) == 3 or (self.settled(sides) and (not self.third or len(set(sides)) == 1))
 
+    def carried(self, sides: Sides, bet: LastBet | None = None) -> bool:
+        return False
+
 
 @dataclass(frozen=True)
 class CalledTrickDecides:
@@ -152,6 +158,9 @@ class CalledTrickDecides:
 
     def over(self, sides: Sides, bet: LastBet | None = None) -> bool:
         return self.settled(sides, bet)
+
+    def carried(self, sides: Sides, bet: LastBet | None = None) -> bool:
+        return bet is not None and len(sides) > bet.trick and self._called(sides, bet) is None
 
     def _called(self, sides: Sides, bet: LastBet) -> Verdict | None:
         for place, side in enumerate(sides):

@@ -126,6 +126,7 @@ CALLED = {
     "hand.called-trick": ("mineiro.truco.decides-trick",),
     "hand.tied-before-bet": ("mineiro.truco.tie-before", "mineiro.truco.tie-before-last"),
     "hand.called-tied": ("mineiro.truco.tie-last", "mineiro.truco.tie-after"),
+    "lead.carried": ("mineiro.truco.tie-after", "mineiro.lead.winner"),
 }
 PACKETS = {
     "packet.seen": ("mineiro.packet.keep", "mineiro.packet.limit", "mineiro.packet.special"),

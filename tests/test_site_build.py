@@ -236,6 +236,15 @@ def test_the_menu_holds_the_games_apart_and_no_page_that_is_not_written(site: Ca
     ]
 
 
+def test_the_pages_about_all_games_stand_under_the_games(site: Callable[..., Path]) -> None:
+    built = site({"games/truk.md": game_page(), "ties.md": "---\ntitle: Ties\n---\n\n# Ties {#top}\n"})
+    menu = re.search(r'<nav class="menu".*?</nav>', (built / "eu/about/index.html").read_text("utf-8"), re.DOTALL)
+    assert menu
+    games, _, others = menu[0].partition("</details>")
+    assert re.findall(r'href="([^"]*)"', games) == ["../games/truk/", "../ties/"]
+    assert re.findall(r'href="([^"]*)"', others) == ["../sources/", "./"]
+
+
 def test_without_games_the_menu_speaks_of_none(site: Callable[..., Path]) -> None:
     html = (site({}) / "eu/about/index.html").read_text("utf-8")
     assert "other-games" not in html

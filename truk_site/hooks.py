@@ -79,8 +79,9 @@ def on_page_context(context: TemplateContext, page: Page, config: MkDocsConfig, 
     more = _shared(context, path, config)
     if lang:
         menu = nav.of[lang]
-        games, others = languages.sorted_menu(menu)
-        more |= {"lang": lang, "rest": rest, "_": words(lang), "nav": menu, "games": games, "others": others}
+        games, about_games, others = languages.sorted_menu(menu)
+        more |= {"lang": lang, "rest": rest, "_": words(lang), "nav": menu}
+        more |= {"games": games, "about_games": about_games, "others": others}
         if 'data-walkthrough="' in (page.content or ""):
             more["sentences"] = client.sentences(words(lang))
     elif rest == languages.CHOOSER:

@@ -113,11 +113,16 @@ def menus(files: Files, order: Sequence[str]) -> Menus:
     return Menus(of)
 
 
-def sorted_menu(menu: Navigation) -> tuple[list[Page], list[Page]]:
-    """Return the games of a menu, and the other pages but for the home page, which its name leads to."""
-    pages = [page for page in menu.pages if page != menu.homepage]
-    games = [page for page in pages if split(page.file.src_uri)[1].startswith(GAMES)]
-    return games, [page for page in pages if page not in games]
+ABOUT_GAMES = ("family.md", "ties.md", "signals.md", "glossary.md")
+"""The pages that are about all games; the menu has them under the games."""
+
+
+def sorted_menu(menu: Navigation) -> tuple[list[Page], list[Page], list[Page]]:
+    """Return the games of a menu, the pages about all games, and the others, but for the home page."""
+    pages = [(split(page.file.src_uri)[1], page) for page in menu.pages if page != menu.homepage]
+    games = [page for path, page in pages if path.startswith(GAMES)]
+    about = [page for path, page in pages if path in ABOUT_GAMES]
+    return games, about, [page for _, page in pages if page not in games and page not in about]
 
 
 def versions(path: str, files: Mapping[str, File], config: MkDocsConfig) -> tuple[Version, ...]:

@@ -133,7 +133,7 @@ def test_hands_in_files_are_replayed(tmp_path: Path, capsys: Output) -> None:
     told.write_text(to_toml(load("truk-pasotan")).replace("# ", "# {braces} *stars* ", 1), "utf-8")
     lines.write_text(f"\n{LINE}\n\n{LINE}\n", "utf-8")
     assert "{braces} *stars*" in run(capsys, "replay", str(told), "--lang", "eu")
-    assert run(capsys, "replay", str(lines)).count("truk, dealer B2") == 2
+    assert run(capsys, "replay", str(lines)).count("0. truk · Truks 0–0 · Tantos 1–0 · tanto") == 2
     assert len(json.loads(run(capsys, "replay", str(lines), "--json"))) == 2
 
 

@@ -229,3 +229,9 @@ def test_a_whole_match_by_toml_and_by_line_comes_to_the_same() -> None:
     each = load("truk-third-tanto")
     steps = replay(read(write(of(each))))
     assert steps[-1].match == settle(steps[-1].hand)[0]
+
+
+@pytest.mark.skipif(not DOCUMENT.is_file(), reason="no documents in the browser")
+def test_the_line_that_stands_in_the_document_is_one_that_can_be_read() -> None:
+    (line,) = re.findall(r"^```\n(\S+/\S+)\n```$", DOCUMENT.read_text("utf-8"), re.MULTILINE)
+    assert write(read(line)) == line

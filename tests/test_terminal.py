@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import repeat
 from random import Random
@@ -29,7 +30,7 @@ def match(game: str, answers: Iterable[str | None], seed: int = 1, lang: str = "
 def turn(hand: Hand, *answers: str | None) -> tuple[str, list[str]]:
     """Ask for one turn of the reader; return the action and what is told meanwhile."""
     told, given = list[str](), iter(answers)
-    return str(your_turn(hand, Random(1), lambda _: next(given), told.append)), told
+    return str(your_turn(English(hand.variant), hand, Random(1), lambda _: next(given), told.append)), told
 
 
 def argentine(dealer: str = "B2", points: tuple[int, int] = (0, 0)) -> Hand:
@@ -44,8 +45,8 @@ def argentine(dealer: str = "B2", points: tuple[int, int] = (0, 0)) -> Hand:
 def test_a_match_of_every_game_comes_to_its_end(game: str) -> None:
     told = match(game, repeat("1"))
     assert told[0].startswith(f"{game}: you are A1")
-    assert told[1] == HELP
-    assert told[-1].startswith("Score: ")
+    assert HELP in told[:3]
+    assert re.search(r"(Points|Tentos|Tantos|Stones) \d+–\d+", told[-1])
     assert "You have left the match." not in told
 
 
@@ -66,12 +67,12 @@ def test_the_same_seed_gives_the_same_match_and_another_seed_another() -> None:
 def test_the_reader_may_leave_the_match(word: str | None) -> None:
     told = match("truk", [word])
     assert told[-2] == "You have left the match."
-    assert told[-1] == "Score: 0 to 0, games 0 to 0"
+    assert told[-1] == "Truks 0–0 · Tantos 0–0 · draw"
 
 
 def test_partners_are_named_if_there_are_any() -> None:
-    assert match("truk", ["q"], players=2)[0] == "truk: you are A1"
-    assert match("catalunya-nord", ["q"])[0] == "catalunya-nord: you are A1, with A2 and A3"
+    assert match("truk", ["q"], players=2)[:2] == ["truk: you are A1.", HELP]
+    assert match("catalunya-nord", ["q"])[:3] == ["catalunya-nord: you are A1.", "With you: A2 and A3.", HELP]
 
 
 # what the reader writes
@@ -119,18 +120,18 @@ def test_cards_put_aside_are_written_after_swap() -> None:
         ("", HELP),
         ("?", HELP),
         ("help", HELP),
-        ("0", "'A1 0' is not an action|'0' is not a card"),
-        ("99", "'99' is not a card of this pack"),
-        ("9O", "'9O' is not a card of this pack"),
-        ("7C", "A1 7C is not allowed now (argentine.deal.count)"),
-        ("(7O)", "A1 (7O) is not allowed now"),
-        ("retruco", "A1 retruco is not allowed now (argentine.truco.values)"),
-        ("quiero", "A1 quiero is not allowed now"),
-        ("what now", "A1 what-now is not allowed now"),
-        ("truco 5 6", "is not an action"),
-        ("swap", "A1 swap is not allowed now"),
-        ("swap x", "'X' is not a card of this pack"),
-        ("<b>", "is not an action"),
+        ("0", "“0” could not be read; write for example 7O."),
+        ("99", "“99” could not be read"),
+        ("9O", "“9O” could not be read"),
+        ("7C", "“A1 7C” is not allowed now. Rule: argentine.deal.count. Allowed: 7O, 6O, 3E, "),
+        ("(7O)", "“A1 (7O)” is not allowed now. Rule: –."),
+        ("retruco", "“A1 retruco” is not allowed now. Rule: argentine.truco.values."),
+        ("quiero", "“A1 quiero” is not allowed now"),
+        ("what now", "“A1 what-now” is not allowed now. Rule: –."),
+        ("truco 5 6", "“truco 5 6” could not be read"),
+        ("swap", "“A1 swap” is not allowed now"),
+        ("swap x", "“swap x” could not be read"),
+        ("<b>", "“<b>” could not be read"),
         ("partner", "Only you may speak or play now."),
     ],
 )

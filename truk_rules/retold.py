@@ -9,14 +9,20 @@ from typing import Any
 
 from truk_rules import notation, walkthrough
 from truk_rules.actions import seat_name
-from truk_rules.match import Match
+from truk_rules.bets import Unit
+from truk_rules.match import Match, Race
 from truk_rules.narrate import sentences
+from truk_rules.panel import UNIT_NAMES
 from truk_rules.variant import Variant
 from truk_rules.voice import Voice
 from truk_rules.walkthrough import Step
 
 LONGEST = 1_000_000
 """The most bytes of a file that are read."""
+
+
+SPACES = "\u00a0\u202f"
+"""What `str.isprintable` forbids, and texts have all the same: spaces at which no line breaks."""
 
 
 class Unreadable(ValueError):
@@ -115,7 +121,7 @@ def lines(told: Retold, voice: Voice) -> Iterator[str]:
             cards = " | ".join(
                 f"{seat_name(seat)} {' '.join(map(str, held))}" for seat, held in enumerate(step.hand.dealt)
             )
-            yield f"{step.number}. {told.variant.name}, dealer {seat_name(step.hand.dealer)}, {score(step.hand.match)}"
+            yield f"{step.number}. {told.variant.name} · {score(step.hand.match, voice)}"
             yield f"   {cards}"
         for event in step.events:
             for sentence in sentences(voice, event):
@@ -123,15 +129,19 @@ def lines(told: Retold, voice: Voice) -> Iterator[str]:
         if note := _printed(_note(told, step.note, voice)):
             yield f"   # {note}"
         if step.hand.result is not None:
-            yield f"   {score(step.match)}"
+            yield f"   {score(step.match, voice)}"
         if question := _printed(_note(told, step.question, voice)):
             yield f"   #? {question}"
 
 
-def score(match: Match) -> str:
-    """Return a score in words, A first."""
-    points, games = (" to ".join(map(str, pair)) for pair in (match.points, match.games))
-    return f"{points}, games {games}" + (f", {match.phase}" if match.phase else "")
+def score(match: Match, voice: Voice) -> str:
+    """Return a score, A first: the games where there are several, and the points."""
+    units, scoring = voice.variant.units, voice.variant.scoring
+    pairs = [(Unit.POINT, match.points)]
+    if not (isinstance(scoring, Race) and scoring.games == 1):
+        pairs.insert(0, (Unit.GAME, match.games))
+    told = [f"{voice.say(UNIT_NAMES[units[unit]])} {a}–{b}" for unit, (a, b) in pairs]
+    return " · ".join([*told, match.phase] if match.phase else told)
 
 
 def _printed(text: str) -> str:
@@ -140,7 +150,7 @@ def _printed(text: str) -> str:
     >>> _printed("red \\x1b[31m")
     'red \\\\x1b[31m'
     """
-    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+    return "".join(sign if sign.isprintable() or sign in SPACES else ascii(sign)[1:-1] for sign in text)
 
 
 def _title(told: Retold, voice: Voice) -> str:

@@ -18,13 +18,15 @@ from truk_rules.match import Match
 from truk_rules.narrate import sentences
 from truk_rules.player import choose
 from truk_rules.refusals import check
+from truk_rules.retold import score
+from truk_rules.rules import GAP
 from truk_rules.variant import Exchange
-from truk_rules.voice import Voice
+from truk_rules.voice import N_, Voice
 
 YOU = 0
 """The reader's seat, A1."""
 
-HELP = "Write a number of the list, a card or a word; envide 5 with an amount, (4E) face down; partner, or quit."
+HELP = N_("Write a number of the list, a card or a word; envide 5 with an amount, (4E) face down; partner, or quit.")
 
 Ask = Callable[[str], str | None]
 """Asks for a line, `None` at the end of the input."""
@@ -40,31 +42,27 @@ def play(voice: Voice, luck: Random, ask: Ask, tell: Tell) -> Match:
     """Play a match and return its last score; it has no winner if the reader left it."""
     variant = voice.variant
     match = variant.start(luck.randrange(variant.seats))
-    partners = [seat_name(seat) for seat in range(2, variant.seats, 2)]
-    tell(f"{variant.name}: you are {seat_name(YOU)}" + (f", with {' and '.join(partners)}" if partners else ""))
-    tell(HELP)
+    tell(voice.phrase("{game}: you are {player}.", game=variant.name, player=voice.words.player(YOU)))
+    if variant.seats > 2:
+        tell(voice.say("With you: {players}.", players=voice.seats(tuple(range(2, variant.seats, 2)))))
+    tell(voice.say(HELP))
     try:
         while match.winner is None:
             match = _hand(voice, match, luck, ask, tell)
     except Quit:
-        tell("You have left the match.")
-    tell(f"Score: {_score(match)}")
+        tell(voice.say("You have left the match."))
+    tell(score(match, voice))
     return match
-
-
-def _score(match: Match) -> str:
-    points, games = (" to ".join(map(str, pair)) for pair in (match.points, match.games))
-    return f"{points}, games {games}"
 
 
 def _hand(voice: Voice, match: Match, luck: Random, ask: Ask, tell: Tell) -> Match:
     """Play one hand and return the score after it."""
     variant = voice.variant
     hand, told = deal(variant, match, *shuffled(variant, match.dealer, luck))
-    tell(f"\nScore: {_score(match)}")
+    tell(f"\n{score(match, voice)}")
     _narrate(voice, told, tell)
     while hand.result is None:
-        each = your_turn(hand, luck, ask, tell) if YOU in hand.actors else choose(hand, hand.actors[0], luck)
+        each = your_turn(voice, hand, luck, ask, tell) if YOU in hand.actors else choose(hand, hand.actors[0], luck)
         hand, told = advance(hand, each)
         if isinstance(each, Swap) and each.seat != YOU:
             tell(f"  {public(each, hand)}")
@@ -94,10 +92,10 @@ def public(each: Action, hand: Hand) -> str:
 # the reader's turn
 
 
-def your_turn(hand: Hand, luck: Random, ask: Ask, tell: Tell) -> Action:
+def your_turn(voice: Voice, hand: Hand, luck: Random, ask: Ask, tell: Tell) -> Action:
     """Ask the reader until the answer is legal; the word `partner` leaves it to another of the side that may act."""
-    offered = _offered(hand)
-    tell("\n".join(_table(hand)))
+    offered = _offered(voice, hand)
+    tell("\n".join(_table(voice, hand)))
     tell("  ".join(f"{number} {label}" for number, (label, _) in enumerate(offered, 1)))
     others = [seat for seat in hand.actors if seat != YOU]
     while True:
@@ -108,33 +106,38 @@ def your_turn(hand: Hand, luck: Random, ask: Ask, tell: Tell) -> Action:
         if text.lower() == "partner":
             if others:
                 return choose(hand, others[0], luck)
-            tell("Only you may speak or play now.")
+            tell(voice.say("Only you may speak or play now."))
         elif re.fullmatch(r"[0-9]{1,3}", text) and 1 <= int(text) <= len(offered):
             return offered[int(text) - 1][1]
         elif text in ("", "?", "help"):
-            tell(HELP)
+            tell(voice.say(HELP))
         else:
             try:
                 return check(hand, _read(hand, text))
             except IllegalAction as error:
-                tell(f"{error.action} is not allowed now ({', '.join(error.rules)})")
-            except (MalformedAction, UnknownCard) as error:
-                tell(str(error))
+                rules = ", ".join(rule for rule in error.rules if rule != GAP) or "–"
+                message = N_("“{text}” is not allowed now. Rule: {rules}. Allowed: {legal}.")
+                labels = ", ".join(label for label, _ in offered)
+                tell(voice.say(message, text=str(error.action), rules=rules, legal=labels))
+            except (MalformedAction, UnknownCard):
+                message = N_("“{text}” could not be read; write for example {example}.")
+                tell(voice.say(message, text=text, example=offered[0][0]))
 
 
-def _table(hand: Hand) -> Iterator[str]:
+def _table(voice: Voice, hand: Hand) -> Iterator[str]:
     """Yield what lies on the table, and the cards that the reader sees."""
     laid = hand.tricks[-1].laid
     if laid:
-        yield "Table: " + ", ".join(public(Play(*each), hand) for each in laid)
+        yield voice.say("Table: {cards}", cards=", ".join(public(Play(*each), hand) for each in laid))
     view = seen(hand, YOU)
     for seat in hand.order:
         cards = view.held[seat]
         if seat == YOU or any(card != HIDDEN for card in cards):
-            yield f"{'Your cards' if seat == YOU else seat_name(seat)}: " + " ".join(map(str, cards))
+            held = " ".join(map(str, cards))
+            yield voice.say("Your cards: {cards}", cards=held) if seat == YOU else f"{seat_name(seat)}: {held}"
 
 
-def _offered(hand: Hand) -> list[tuple[str, Action]]:
+def _offered(voice: Voice, hand: Hand) -> list[tuple[str, Action]]:
     """Return what the reader may do, each as it is shown; of a call with amounts the least one."""
     offered: dict[str, Action] = {}
     for each in legal(hand):
@@ -144,7 +147,9 @@ def _offered(hand: Hand) -> list[tuple[str, Action]]:
         if isinstance(each, Say) and each.amount:
             label = f"{each.word} …"
         elif isinstance(each, Play) and hand.terms.blind:
-            label = f"card {hand.held[YOU].index(each.card) + 1}" + (" face down" if each.down else "")
+            label = voice.phrase("card {n}", n=hand.held[YOU].index(each.card) + 1)
+            if each.down:
+                label = voice.phrase("{card}, face down", card=label)
         offered.setdefault(label, each)
     return list(offered.items())
 

@@ -83,7 +83,7 @@ def test_an_answer_comes_as_soon_as_the_question_is_asked() -> None:
 def test_a_match_is_played_from_a_pipe_and_left_at_its_end() -> None:
     done = run("play", "truk", "--seed", "3", "--lang", "fr", given=b"1\n1\n")
     assert (done.returncode, done.stderr) == (0, b"")
-    assert "You have left the match." in done.stdout.decode()
+    assert "Vous avez quitté la partie." in done.stdout.decode()
     assert run("play", "truk", "--seed", "3", "--lang", "fr", given=b"1\n1\n").stdout == done.stdout
 
 

@@ -237,7 +237,12 @@ def test_the_menu_holds_the_games_apart_and_no_page_that_is_not_written(site: Ca
 
 
 def test_the_pages_about_all_games_stand_under_the_games(site: Callable[..., Path]) -> None:
-    built = site({"games/truk.md": game_page(), "ties.md": "---\ntitle: Ties\n---\n\n# Ties {#top}\n"})
+    built = site(
+        {
+            "games/truk.md": game_page(),
+            "ties.md": "---\ntitle: Ties\ndescription: Who wins a tie.\n---\n\n# Ties {#top}\n",
+        }
+    )
     menu = re.search(r'<nav class="menu".*?</nav>', (built / "eu/about/index.html").read_text("utf-8"), re.DOTALL)
     assert menu
     games, _, others = menu[0].partition("</details>")

@@ -39,6 +39,12 @@ def agreed(game: str) -> Iterator[tuple[Option, Any, Variant]]:
                 continue  # an option that only means something beside another
 
 
+def packs(game: str) -> Iterator[Variant]:
+    """Yield the game with each of the packs that its options give it, ours first."""
+    yield find(game)
+    yield from (variant for _, _, variant in agreed(game) if variant.deck != find(game).deck)
+
+
 def rule_link(point: str, voice: Voice) -> str:
     """Return the number of the article behind a ruling point, as a link to it; nothing for a gap."""
     return article_link(voice.variant.rules(point)[0], voice)

@@ -11,7 +11,7 @@ from truk_rules.board import board
 from truk_rules.cards import FRENCH, deck
 from truk_rules.chart_calls import envit, ladder
 from truk_rules.chart_score import phases, score
-from truk_rules.charts import options, order, tricks
+from truk_rules.charts import options, order, packs, tricks
 from truk_rules.drawing import sprite as draw_sprite
 from truk_rules.nouns import Words, escaped
 from truk_rules.panel import event, told
@@ -132,14 +132,19 @@ def _controls(said: Voice, total: int) -> str:
 
 
 def sprite(lang: str, markup: str) -> str:
-    """Return the drawings a page uses, as one hidden SVG; where a hand can be played, every card of the pack."""
+    """Return the drawings a page uses, as one hidden SVG; where cards are dealt, every card of the pack.
+
+    A walkthrough deals the cards of its game; whatever else does says so by `data-pack`, which names the game.
+    """
     used = set(re.findall(r'href="#((?:card|mini|pip)-[\w-]+)"', markup))
-    if not used:
+    if not used and "data-pack" not in markup:
         return ""
     named = {use.partition("-")[2] for use in used}
     cards = {card for card in _EVERY_CARD if f"{card.rank}-{card.suit.name}" in named}
     for id in set(re.findall(r'data-walkthrough="([\w-]+)"', markup)):
         cards.update(load(id).variant.deck.cards)
+    for game in set(re.findall(r'data-pack="([\w-]+)"', markup)):
+        cards.update(*(variant.deck.cards for variant in packs(game)))
     return draw_sprite(cards, dict.fromkeys(_FRENCH_SUITS, "") | Words(lang, "").letters())
 
 

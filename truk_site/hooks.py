@@ -59,7 +59,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
             here.mistake(f"the id {id!r} stands {count} times on the page")
     if page.file.src_uri == f"{here.lang}/{glossary.PAGE}":
         page.present_anchor_ids = (page.present_anchor_ids or set()) | glossary.anchors()
-    if "<use " not in html:
+    if "<use " not in html and "data-pack" not in html:
         return html
     return engine.sprite(here.lang, html) + html
 

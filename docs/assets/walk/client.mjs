@@ -1,8 +1,8 @@
 // Brings the walkthroughs of a page to life. Until a reader acts on one, nothing of the engine is loaded.
 
-import { Engine } from "./engine.mjs";
 import { unfoldOnPaper, unfoldTarget } from "./fold.mjs";
 import { read } from "./link.mjs";
+import { engine, listen } from "./running.mjs";
 import { Walk } from "./walk.mjs";
 import { sentence } from "./words.mjs";
 
@@ -11,14 +11,8 @@ const SETTLED = 400;
 
 /** @type {Map<Element, Walk>} */
 const walks = new Map();
-const engine = new Engine(root(), (news) => walks.forEach((walk) => walk.hear(news)));
 let timer = 0;
-
-/** Where the engine lies: beside this folder, or where `data-engine-root` says. */
-function root() {
-  const said = /** @type {HTMLElement | null} */ (document.querySelector("[data-engine-root]"))?.dataset.engineRoot;
-  return said ? new URL(said.replace(/\/?$/, "/"), document.baseURI).href : new URL("../engine/", import.meta.url).href;
-}
+listen((news) => walks.forEach((walk) => walk.hear(news)));
 
 /** Makes every walkthrough of the page work; those that already do are left alone. */
 export function enhance() {

@@ -19,7 +19,10 @@ import { PYODIDE, handleOf, load, python, startB } from "./node_engine.mjs";
 const STOCK = "python_stdlib.zip";
 const CORE = ["pyodide.mjs", "pyodide.asm.wasm"];
 const START_B = [/^pyodide\./, /^std-closure\.zip\.gz$/, /^truk\.zip\.gz$/];
-const STABLE = { PYTHONHASHSEED: "0" };  // sets inside code objects are written in the order of their hashes
+const COMPILING = {
+  PYTHONHASHSEED: "0",  // sets inside code objects are written in the order of their hashes
+  PYTHONNODEBUGRANGES: "1",  // a traceback names the line, not the place in it
+};
 
 const NOTICE = (version) => `This folder holds unchanged files of the npm package pyodide ${version}
 (Mozilla Public License 2.0, source: https://github.com/pyodide/pyodide) and parts of the Python standard
@@ -46,17 +49,17 @@ function pinned() {
 
 /** Compiles the package inside Pyodide: the zip of start B. */
 async function compilePackage(wheel) {
-  const py = await load(PYODIDE, { env: STABLE });
+  const py = await load(PYODIDE, { env: COMPILING });
   py.FS.writeFile("/package.whl", new Uint8Array(wheel));
   py.runPython(read("pyczip.py"));
   py.runPython(`pyczip("/package.whl", "/truk.zip", of_package)`);
   return py.FS.readFile("/truk.zip");
 }
 
-/** The modules that are loaded once the engine has started and answered every kind of request. */
-async function modulesUsed(zip) {
+/** The files of the stock library that are loaded once the engine has started and answered every kind of request. */
+async function filesUsed(zip) {
   const fsInit = async (FS) => FS.writeFile("/truk.zip", zip);
-  const py = await load(PYODIDE, { fsInit, env: { ...STABLE, PYTHONPATH: "/truk.zip" } });
+  const py = await load(PYODIDE, { fsInit, env: { PYTHONHASHSEED: "0", PYTHONPATH: "/truk.zip" } });
   const handle = handleOf(py);
   py.FS.writeFile("/home/pyodide/exercise.py", read("exercise.py"));
   try {
@@ -64,16 +67,16 @@ async function modulesUsed(zip) {
   } catch {}
   const exercise = py.pyimport("exercise");
   const asked = exercise.exercise(handle);
-  return { asked, modules: exercise.loaded("/truk.zip").toJs().filter((name) => name !== "exercise") };
+  return { asked, files: exercise.loaded("/truk.zip").toJs() };
 }
 
-/** The standard library with those modules and what they import, compiled. */
-async function trimmedLibrary(modules) {
-  const py = await load(PYODIDE, { env: STABLE });
+/** The standard library with those files alone, compiled without docstrings and asserts. */
+async function trimmedLibrary(used) {
+  const py = await load(PYODIDE, { env: COMPILING });
   py.FS.writeFile("/stock.zip", new Uint8Array(readFileSync(join(PYODIDE, STOCK))));
   py.runPython(read("pyczip.py"));
-  py.globals.set("used", py.toPy(modules));
-  const files = py.runPython(`pyczip("/stock.zip", "/std.zip", closure("/stock.zip", used).__contains__)`);
+  py.globals.set("used", py.toPy(used));
+  const files = py.runPython(`pyczip("/stock.zip", "/std.zip", used.__contains__, optimize=2)`);
   return { files, zip: py.FS.readFile("/std.zip") };
 }
 
@@ -119,8 +122,8 @@ try {
     copyFileSync(join(PYODIDE, name), join(made, name));
   }
   const zip = await compilePackage(readFileSync(asked.wheel));
-  const used = await modulesUsed(zip);
-  const library = await trimmedLibrary(used.modules);
+  const used = await filesUsed(zip);
+  const library = await trimmedLibrary(used.files);
   writeFileSync(join(made, "truk.zip.gz"), gzip(zip));
   writeFileSync(join(made, "std-closure.zip.gz"), gzip(library.zip));
   writeFileSync(join(made, "NOTICE.txt"), NOTICE(pyodide));

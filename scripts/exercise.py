@@ -13,6 +13,9 @@ from typing import Any
 from truk_rules import walkthrough
 from truk_rules.language import LANGUAGES
 
+LIBRARY = f"/lib/python3{sys.version_info.minor}.zip/"
+"""Where Pyodide puts the standard library."""
+
 
 class Refused(Exception):
     """The engine did not answer a request that it must answer."""
@@ -70,10 +73,14 @@ def _plain(text: str) -> str:
 
 
 def loaded(package: str) -> list[str]:
-    """Import the rest of the zipped package too, for pages to come; return the names of all modules loaded."""
+    """Import the rest of the zipped package too, for pages to come; return the files of the library that were loaded.
+
+    What is frozen into the interpreter is not among them, nor what is imported on another system only.
+    """
     with zipfile.ZipFile(package) as zip:
         names = [name.removesuffix(".pyc") for name in zip.namelist() if name.endswith(".pyc")]
     for name in names:
         if not name.endswith("__main__"):
             importlib.import_module(name.removesuffix("/__init__").replace("/", "."))
-    return sorted(sys.modules)
+    origins = [str(getattr(getattr(each, "__spec__", None), "origin", "")) for each in sys.modules.values()]
+    return sorted(origin.removeprefix(LIBRARY) for origin in origins if origin.startswith(LIBRARY))

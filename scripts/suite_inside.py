@@ -14,7 +14,7 @@ import pkgutil
 import sys
 import zipfile
 from collections.abc import Iterator, Sequence
-from importlib.machinery import ModuleSpec, PathFinder
+from importlib.machinery import FrozenImporter, ModuleSpec, PathFinder
 from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any
@@ -37,7 +37,9 @@ def main(*extra: str) -> dict[str, Any]:
     package = importlib.import_module(PACKAGE)
     if not str(package.__file__).startswith("/truk/"):
         raise RuntimeError(f"the package comes from {package.__file__}, not from the shipped zip")
-    trimmed_away = _modules(STOCK) - _modules(TRIMMED)
+    trimmed_away = frozenset(
+        name for name in _modules(STOCK) - _modules(TRIMMED) if FrozenImporter.find_spec(name) is None
+    )
     sys.meta_path.append(TrimmedAway(trimmed_away))
     keep_from_package(trimmed_away)
     sys.path.append("/tools")

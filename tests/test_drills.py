@@ -1,0 +1,359 @@
+"""Drills: every answer is the engine's own, by another way; every case occurs; and five languages say why."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from truk_rules import told
+from truk_rules.actions import Say
+from truk_rules.bets import Stake, Unit
+from truk_rules.browser import handle
+from truk_rules.calls import calls
+from truk_rules.drill_html import answered, question, solution
+from truk_rules.drill_parts import (
+    NEITHER,
+    Called,
+    Cards,
+    Choice,
+    Drill,
+    Gesture,
+    Laid,
+    Luck,
+    Position,
+    Seat,
+    Side,
+    Tricks,
+    fresh,
+)
+from truk_rules.drills import KINDS, UnknownDrill, drill
+from truk_rules.language import LANGUAGES
+from truk_rules.legal import legal
+from truk_rules.questions import answer
+from truk_rules.rules import GAP, rulebook
+from truk_rules.tricks import REDEAL
+from truk_rules.variants import ALL, find
+
+SEEDS = range(120)
+ASKED = [(game, kind) for game, kinds in KINDS.items() for kind in kinds]
+MOST_WORDS = 40
+
+each_drill = pytest.mark.parametrize(("game", "kind"), ASKED)
+
+
+def right(each: Drill) -> Choice:
+    return each.choices[each.right]
+
+
+def asked(each: Drill, what: str, **more: Any) -> dict[str, Any]:
+    """Put the same question to the engine as anybody would put it."""
+    options = {name: value for name, value in each.variant.options if name == "players"}
+    return answer({"game": each.game, "ask": what, "options": options, **more})
+
+
+# what each kind has to be
+
+
+def higher(each: Drill) -> Choice:
+    assert isinstance(each.asked, Cards)
+    found = asked(each, "compare", cards=[str(card) for card in each.asked.cards])["answer"]
+    one, other = each.asked.cards
+    answers: dict[str, Choice] = {"=": NEITHER, ">": one, "<": other}
+    return answers[found]
+
+
+def taker(each: Drill) -> Choice:
+    assert isinstance(each.asked, Laid)
+    leader, laid = each.asked.trick
+    seat = asked(each, "trick", cards=[str(card.card) for card in laid])["winner"]
+    if seat is None:
+        return NEITHER
+    seat = (seat + leader) % each.variant.seats
+    return Side(seat % 2) if each.variant.seats > 4 else Seat(seat)
+
+
+def winner(each: Drill) -> Choice:
+    assert isinstance(each.asked, Tricks)
+    tricks = ["=" if side is None else "AB"[side] for side in each.asked.sides]
+    found = asked(each, "outcome", tricks=tricks, first="BA"[each.asked.dealer % 2])["winner"]
+    answers: dict[str, Choice] = {"A": Side(0), "B": Side(1), "nobody": NEITHER, "redeal": REDEAL}
+    return answers[found]
+
+
+def value(each: Drill) -> Choice:
+    assert isinstance(each.asked, Cards)
+    found = asked(each, "envit", cards=[str(card) for card in each.asked.cards])["value"]
+    assert isinstance(found, int)
+    return found
+
+
+def paid(each: Drill) -> Choice:
+    assert isinstance(each.asked, Called)
+    said = [*each.asked.said, (1 - each.asked.said[-1][0], "refuse")]
+    found = calls(each.variant, fresh(each.variant), [f"{'AB'[side]} {word}" for side, word in said])["paid"]
+    assert found["side"] == "AB"[each.asked.said[-1][0]]
+    return Stake(found["points"]) if isinstance(found["points"], int) else Stake(1, Unit(found["points"]))
+
+
+def acts(each: Drill) -> Choice:
+    assert isinstance(each.asked, Position)
+    hand = each.asked.hand
+    seats = {action.seat for action in legal(hand) if str(action).split()[1] != "leave" or hand.actor == action.seat}
+    if isinstance(each.choices[0], Say):
+        words = {action.word for action in legal(hand) if isinstance(action, Say)}
+        (only,) = [choice for choice in each.choices if isinstance(choice, Say) and choice.word in words]
+        assert only.seat in seats
+        return only
+    assert set(hand.actors) <= seats
+    return Seat(hand.actors[0]) if len(hand.actors) == 1 else Side(hand.actors[0] % 2)
+
+
+def meant(each: Drill) -> Choice:
+    assert isinstance(each.asked, Gesture)
+    return told.meanings(each.asked.gesture)[each.game].tells
+
+
+ANSWERS = {
+    "cards": higher,
+    "trick": taker,
+    "hand": winner,
+    "envit": value,
+    "refusing": paid,
+    "turn": acts,
+    "signals": meant,
+}
+
+
+@each_drill
+def test_the_right_answer_is_the_engines_and_no_choice_stands_there_twice(game: str, kind: str) -> None:
+    for seed in SEEDS:
+        each = drill(game, kind, seed)
+        assert right(each) == ANSWERS[kind](each)
+        assert len(set(map(repr, each.choices))) == len(each.choices)
+        assert 2 <= len(each.choices) <= 5
+        assert each.rule != GAP
+        assert rulebook(game).article(each.rule)
+
+
+@each_drill
+def test_a_seed_gives_the_same_question_again_and_another_one_another(game: str, kind: str) -> None:
+    assert drill(game, kind, 7) == drill(game, kind, 7)
+    first = [(each.asked, each.choices) for each in (drill(game, kind, seed) for seed in SEEDS)]
+    assert any(other != first[0] for other in first)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_equal_cards_are_a_third_of_the_cards(game: str) -> None:
+    found = Counter(drill(game, "cards", seed).right for seed in SEEDS)
+    assert found == {0: 40, 1: 40, 2: 40}
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_every_way_in_which_a_trick_may_go_occurs_at_every_table(game: str) -> None:
+    found = {(each.variant.seats, each.why) for each in (drill(game, "trick", seed) for seed in SEEDS)}
+    seats = {number for number, _ in found}
+    players = next((set(option.values) for option in find(game).offers if option.name == "players"), None)
+    assert seats == (players or {find(game).seats})
+    for number in seats:
+        ways = {"trick.won", "trick.tied"} | ({"trick.won-by-partners"} if number > 2 else set())
+        ways |= {"trick.spoilt-by-partners"} if number > 2 and find(game).led_ties else set()
+        assert {why for seats, why in found if seats == number} == ways
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_every_outcome_of_the_tricks_occurs(game: str) -> None:
+    found = {each.asked for each in (drill(game, "hand", seed) for seed in SEEDS) if isinstance(each.asked, Tricks)}
+    decide = find(game).decide
+    for one in (0, 1, None):
+        for two in (0, 1, None):
+            three = [None] if decide.over((one, two)) else [(third,) for third in (0, 1, None)]
+            for last in three:
+                assert (one, two, *(last or ())) in {each.sides for each in found}
+
+
+@pytest.mark.parametrize("game", [game for game, kind in ASKED if kind == "envit"])
+def test_hands_with_a_pair_with_a_court_card_of_one_suit_and_without_a_pair_occur(game: str) -> None:
+    found, courts = set(), find(game).envit.courts  # type: ignore[union-attr]
+    for seed in SEEDS:
+        cards = drill(game, "envit", seed).asked
+        assert isinstance(cards, Cards)
+        suits = Counter(card.suit for card in cards.cards)
+        ((suit, number),) = suits.most_common(1)
+        found.add((number, number == 2 and any(card.rank in courts for card in cards.cards if card.suit == suit)))
+    has_courts = any(card.rank in courts for card in find(game).deck.cards)
+    assert found == {(3, False), (2, False), (1, False)} | ({(2, True)} if has_courts else set())
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_every_call_of_a_game_is_refused(game: str) -> None:
+    variant = find(game)
+    found = {each.asked.said[-1][1] for each in (drill(game, "refusing", s) for s in SEEDS)}  # type: ignore[union-attr]
+    calls_of = {rung.word for rung in variant.truc.rungs} | ({variant.truc.rest} - {""})
+    assert found == calls_of | ({call.word for call in variant.envit.calls} if variant.envit else set())
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_turns_are_asked_of_those_who_lead_come_next_and_answer_and_of_words(game: str) -> None:
+    found = set()
+    for seed in SEEDS:
+        each = drill(game, "turn", seed)
+        assert isinstance(each.asked, Position)
+        found.add("word" if isinstance(each.choices[0], Say) else each.why.partition(".")[0])
+        asked_seat = isinstance(each.choices[0], Seat)
+        if asked_seat:
+            assert Seat(each.asked.hand.actors[0]) in each.choices
+    assert {"word", "lead", "answer", "not"} <= found
+
+
+@pytest.mark.parametrize("game", [game for game, kind in ASKED if kind == "signals"])
+def test_every_gesture_of_a_game_is_asked(game: str) -> None:
+    found = {drill(game, "signals", seed).asked for seed in SEEDS}
+    variant = max((find(game), *_more_players(game)), key=lambda each: each.seats)
+    assert found == {Gesture(gesture) for each in told.of(variant).signals for gesture in each.gestures}
+
+
+def _more_players(game: str) -> list[Any]:
+    offers = {option.name: option.values for option in find(game).offers}
+    return [find(game, players=number) for number in offers.get("players", ())]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_the_mixed_drill_asks_each_kind_in_turn(game: str) -> None:
+    kinds = KINDS[game]
+    assert [drill(game, "all", seed).kind for seed in range(2 * len(kinds))] == [*kinds, *kinds]
+
+
+def test_a_game_has_the_kinds_that_apply_to_it() -> None:
+    assert set(KINDS) == set(ALL)
+    for game, kinds in KINDS.items():
+        assert ("envit" in kinds) == (find(game).envit is not None)
+        assert ("signals" in kinds) == bool(told.games()[game].signals)
+        assert {"cards", "trick", "hand", "refusing", "turn"} <= set(kinds)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "seed"),
+    [("chess", "cards", 1), ("truk", "envit", 1), ("truk", "", 1), ("truk", "cards", -1), ("truk", "cards", 10**9)],
+)
+def test_what_there_is_no_drill_for_is_an_error(game: str, kind: str, seed: int) -> None:
+    with pytest.raises(UnknownDrill):
+        drill(game, kind, seed)
+
+
+@pytest.mark.parametrize("seed", [True, 1.0, "1", None])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    with pytest.raises(UnknownDrill, match="seed"):
+        drill("truk", "cards", seed)
+
+
+def test_chance_is_the_same_wherever_the_engine_runs() -> None:
+    luck = Luck("truk", "cards", 1)
+    assert [luck.below(100) for _ in range(6)] == [31, 47, 5, 78, 40, 64]
+
+
+# what is said
+
+
+def text(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html)).strip()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@each_drill
+def test_every_question_and_every_answer_is_said_in_at_most_forty_words(game: str, kind: str, lang: str) -> None:
+    for seed in range(8):
+        each = drill(game, kind, seed)
+        asks = question(game, kind, lang, seed)
+        assert asks.count("<button") == len(each.choices)
+        assert "<legend>" in asks
+        assert not re.search(r'<svg class="(?:card|face)[^>]*role="img"', asks), "drawings stand beside words"
+        for choice in range(len(each.choices)):
+            said = answered(game, kind, lang, seed, choice, "../truk/")
+            why = re.search(r'<p class="why">(.*?)(?:<span class="ref">|</p>)', said)
+            assert why
+            words = [word for word in text(why[1]).split() if any(map(str.isalnum, word))]
+            assert 0 < len(words) <= MOST_WORDS
+            assert re.search(r'<span class="ref">\[<a href="\.\./truk/#[a-z0-9-]+" title="[^"]+">\d+\.\d+</a>\]', said)
+        assert text(answered(game, kind, lang, seed, each.right)).endswith("]")
+        assert solution(game, kind, lang, seed).endswith("</p>")
+
+
+@each_drill
+def test_buttons_of_a_question_have_names_of_their_own(game: str, kind: str) -> None:
+    for seed in SEEDS:
+        names = re.findall(r"<button[^>]*>(.*?)</button>", question(game, kind, "eu", seed))
+        assert all(map(text, names))
+        assert len(set(map(text, names))) == len(names)
+
+
+def test_whoever_chose_a_forbidden_word_is_shown_the_rule_that_forbids_it() -> None:
+    seed = next(seed for seed in SEEDS if isinstance(drill("argentine", "turn", seed).choices[0], Say))
+    each = drill("argentine", "turn", seed)
+    rules = {
+        re.findall(r'href="#([^"]+)"', answered("argentine", "turn", "es", seed, choice))[0]
+        for choice in range(len(each.choices))
+    }
+    assert len(rules) > 1
+
+
+def test_there_is_no_other_choice_than_those_shown() -> None:
+    for choice in (-1, 3):
+        with pytest.raises(IndexError):
+            answered("truk", "cards", "eu", 1, choice)
+
+
+# as the browser asks
+
+
+def ask(**question: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(handle(json.dumps({"ask": "drill", **question})))
+    return found
+
+
+FIRST = {"game": "truk", "kind": "all", "lang": "eu", "seed": 6, "rules": ""}
+
+
+def test_the_browser_gets_the_bytes_of_the_page_and_whether_a_choice_is_right() -> None:
+    each = drill("truk", "all", 6)
+    assert ask(**FIRST) == {"ok": True, "html": question("truk", "all", "eu", 6)}
+    for choice in range(len(each.choices)):
+        said = answered("truk", "all", "eu", 6, choice)
+        assert ask(**FIRST, choice=choice) == {
+            "ok": True,
+            "html": said,
+            "right": choice == each.right,
+            "answer": each.right,
+        }
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": "chess"},
+        {"game": ["truk"]},
+        {"kind": "envit"},
+        {"kind": None},
+        {"lang": "xx"},
+        {"seed": -1},
+        {"seed": "1"},
+        {"seed": 10**30},
+        {"seed": [1]},
+        {"choice": 99},
+        {"choice": "0"},
+        {"choice": True},
+        {"rules": "https://elsewhere"},
+    ],
+)
+def test_what_the_browser_cannot_ask_is_one_clear_error(wrong: dict[str, Any]) -> None:
+    found = ask(**{**FIRST, **wrong})
+    assert not found["ok"]
+    assert found["error"]["code"] == "question"
+    assert found["error"]["message"]
+
+
+def test_a_question_without_its_game_is_an_error() -> None:
+    assert not ask(kind="cards", lang="eu", seed=1)["ok"]

@@ -1,0 +1,243 @@
+"""The parts of a drill as a page shows them: what is asked, its picture, its choices, the reason of its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from truk_rules import told
+from truk_rules.actions import Say, seat_name
+from truk_rules.bets import Stake
+from truk_rules.calls import ACCEPT
+from truk_rules.cards import Card
+from truk_rules.chart_calls import what_counts
+from truk_rules.charts import worth
+from truk_rules.drawing import picture
+from truk_rules.drill_calls import before
+from truk_rules.drill_parts import NEITHER, Called, Cards, Choice, Drill, Gesture, Laid, Position, Seat, Side, Tricks
+from truk_rules.drill_turn import forbidden, words
+from truk_rules.hand import Hand
+from truk_rules.narrate import sentences
+from truk_rules.nouns import capital, escaped
+from truk_rules.panel import label
+from truk_rules.signs import tells
+from truk_rules.told import Claim
+from truk_rules.tricks import REDEAL
+from truk_rules.voice import N_, Voice
+
+ASKS = {
+    "cards": N_("Which card is higher?"),
+    "trick": N_("Who takes this trick?"),
+    "hand": N_("Who wins the hand with these tricks?"),
+    # i18n: asked of a hand of three cards
+    "envit": N_("{local:envit}: how much are these cards worth?"),
+    "refusing": N_("The last call is refused. What does the side that made it get?"),
+    "turn": N_("Whose turn is it?"),
+    "signals": N_("What does this signal tell the partner?"),
+}
+WHICH_WORD = N_("Which of these may be said now?")
+EQUAL = N_("they are equal")
+
+
+def asks(drill: Drill, voice: Voice) -> str:
+    """Return the question in a sentence."""
+    return voice.say(WHICH_WORD if _of_words(drill) else ASKS[drill.kind])
+
+
+def _of_words(drill: Drill) -> bool:
+    return isinstance(drill.choices[0], Say)
+
+
+# what it is asked of
+
+
+def picture_of(drill: Drill, voice: Voice) -> str:
+    """Return what the question is asked of: every drawing stands beside the words that say it."""
+    return _PICTURES[type(drill.asked)](drill.asked, voice)
+
+
+def _cards(asked: Cards, voice: Voice) -> str:
+    if len(asked.cards) == 2:
+        return ""  # the choices show them
+    shown = "".join(f"<li>{_drawn(card)}<span>{voice.words.card(card)}</span></li>" for card in asked.cards)
+    return f'<ul class="laid">{shown}</ul>'
+
+
+def _drawn(card: Card, extra: str = "") -> str:
+    return picture(card, "", extra=extra)
+
+
+def _laid(asked: Laid, voice: Voice) -> str:
+    shown = "".join(
+        f"<li>{_tag(seat_name(seat), seat % 2)}{_drawn(card)}<span>{voice.words.card(card)}</span></li>"
+        for seat, card, _ in asked.trick.laid
+    )
+    # i18n: above the cards of a trick, in the order in which they were played
+    return f'<p class="small">{voice.say("In the order of play:")}</p><ol class="laid">{shown}</ol>'
+
+
+def _tag(code: str, side: int) -> str:
+    return f'<span class="tag {"ab"[side]}">{code}</span>'
+
+
+def _tricks(asked: Tricks, voice: Voice) -> str:
+    rows = []
+    for place in range(3):
+        if place < len(asked.sides):
+            side = asked.sides[place]
+            state = voice.phrase("tied") if side is None else "AB"[side]
+        else:
+            state = voice.phrase("not played")
+        rows.append((capital(voice.trick(place), voice.lang), state))
+    rows.append((capital(format(voice.words.local, "dealer"), voice.lang), seat_name(asked.dealer)))
+    shown = "".join(f"<div><dt>{name}</dt><dd>{state}</dd></div>" for name, state in rows)
+    return f'<dl class="states">{shown}</dl>'
+
+
+def _called(asked: Called, voice: Voice) -> str:
+    said = "".join(
+        f'<li><span class="tag {"ab"[side]}">{"AB"[side]}</span>{_word(word, voice)}</li>' for side, word in asked.said
+    )
+    return f'<ol class="said-so">{said}</ol>'
+
+
+def _word(word: str, voice: Voice) -> str:
+    """A word in quotes, or what is meant where the sources give no words."""
+    word = voice.variant.truc.accept if word == ACCEPT else word
+    if word in voice.variant.words:
+        return f"<b>{voice.quoted(word)}</b>"
+    return capital(voice.phrase("accept"), voice.lang)
+
+
+def _position(asked: Position, voice: Voice) -> str:
+    lines = "".join(f"<li>{' '.join(text)}</li>" for each in asked.events if (text := sentences(voice, each)))
+    return f'<ol class="so-far">{lines}</ol>'
+
+
+def _gesture(asked: Gesture, voice: Voice) -> str:
+    text = capital(voice.phrase(told.gestures()[asked.gesture]), voice.lang)
+    face = f'<svg class="face" aria-hidden="true"><use href="#face-{escaped(asked.gesture)}"/></svg>'
+    return f'<p class="sign">{face}<span>{text}</span></p>'
+
+
+_PICTURES: Mapping[type, Callable[[Any, Voice], str]] = {
+    Cards: _cards,
+    Laid: _laid,
+    Tricks: _tricks,
+    Called: _called,
+    Position: _position,
+    Gesture: _gesture,
+}
+
+
+# the choices
+
+
+def choice(drill: Drill, each: Choice, voice: Voice) -> str:
+    """Return a choice as a button says it, a card with its picture."""
+    name = capital(named(drill, each, voice), voice.lang)
+    return f"{_drawn(each)}<span>{name}</span>" if isinstance(each, Card) else f"<span>{name}</span>"
+
+
+def named(drill: Drill, each: Choice, voice: Voice) -> str:
+    """Return a choice in words."""
+    if isinstance(each, Say):
+        return _said(each, drill, voice)
+    if isinstance(each, str):
+        text = EQUAL if drill.kind == "cards" else _NOBODY[each]
+        return voice.phrase(text)
+    return str(_NAMES[type(each)](each, voice))
+
+
+_NOBODY = {NEITHER: N_("nobody"), REDEAL: N_("dealt again")}
+_NAMES: Mapping[type, Callable[[Any, Voice], Any]] = {
+    Card: lambda card, voice: voice.words.card(card),
+    Seat: lambda seat, voice: voice.words.player(seat.seat),
+    Side: lambda side, voice: voice.words.side(side.side),
+    Stake: worth,
+    Claim: tells,
+    int: lambda number, voice: number,
+}
+
+
+def _said(word: Say, drill: Drill, voice: Voice) -> str:
+    if word.word in voice.variant.words:
+        return voice.quoted(word.word)
+    return label(word, _hand(drill), voice)
+
+
+def _hand(drill: Drill) -> Hand:
+    assert isinstance(drill.asked, Position)
+    return drill.asked.hand
+
+
+# the reason
+
+
+def ruled(drill: Drill, choice: int) -> str:
+    """Return the rule that speaks of a choice: the one that forbids a word, else that of the right answer."""
+    each = drill.choices[choice]
+    return forbidden(drill, each) if isinstance(each, Say) else drill.rule
+
+
+def reason(drill: Drill, voice: Voice) -> str:
+    """Return why the right answer is right, in one or two sentences."""
+    said = [_REASONS[drill.kind](drill, voice)] if drill.kind in _REASONS else []
+    said += [text for each in drill.events for text in sentences(voice, each)]
+    return " ".join(text for text in said if text)
+
+
+def _order(drill: Drill, voice: Voice) -> str:
+    """The places of the two cards, the best being first."""
+    variant = voice.variant
+    groups = variant.ranking.groups(variant.deck.cards)
+    places = {card: place for place, group in enumerate(groups, 1) for card in group}
+    cards = sorted((each for each in drill.choices if isinstance(each, Card)), key=places.__getitem__)
+    listed = " · ".join(f"{voice.words.card(card)} <b>{places[card]}</b>" for card in cards)
+    # i18n: {places} is like: three of cups 1 · two of coins 2; a place of 1 is that of the best card
+    return voice.say("Places in the order of the cards, from the best: {places}.", places=listed)
+
+
+def _count(drill: Drill, voice: Voice) -> str:
+    assert isinstance(drill.asked, Cards)
+    assert voice.variant.envit is not None
+    counted = what_counts(drill.asked.cards, voice.variant.envit, voice)
+    if counted[0].isdigit():
+        counted = voice.phrase("{name}: {state}", name=voice.say("What counts"), state=counted)
+    return f"{counted}."
+
+
+def _stood(drill: Drill, voice: Voice) -> str:
+    assert isinstance(drill.asked, Called)
+    if before(voice.variant, drill.asked.said) == drill.choices[drill.right]:
+        return voice.say("A refused call pays what stood before it.")
+    return ""
+
+
+def _turn(drill: Drill, voice: Voice) -> str:
+    if _of_words(drill):
+        hand = _hand(drill)
+        allowed = " · ".join(label(each, hand, voice) for each in words(hand))
+        # i18n: {words} is a list of words, each with its meaning
+        return voice.say("Now may be said: {words}.", words=allowed)
+    if drill.why != "not.your-turn":
+        return ""
+    (seat,) = _hand(drill).actors
+    # i18n: whose turn it is, in the order round the table
+    return voice.say("{player} is next.", player=voice.words.player(seat))
+
+
+def _signal(drill: Drill, voice: Voice) -> str:
+    assert isinstance(drill.asked, Gesture)
+    gesture = voice.phrase(told.gestures()[drill.asked.gesture])
+    state = named(drill, drill.choices[drill.right], voice)
+    return capital(voice.phrase("{name}: {state}", name=gesture, state=state), voice.lang) + "."
+
+
+_REASONS: Mapping[str, Callable[[Drill, Voice], str]] = {
+    "cards": _order,
+    "envit": _count,
+    "refusing": _stood,
+    "turn": _turn,
+    "signals": _signal,
+}

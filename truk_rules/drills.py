@@ -1,0 +1,62 @@
+"""Drills: endless questions about a game, the same for the same seed, whose answers are the engine's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from truk_rules import told
+from truk_rules.drill_calls import envit, refusing
+from truk_rules.drill_cards import cards, hand, tables, trick
+from truk_rules.drill_parts import Drill
+from truk_rules.drill_signals import signals
+from truk_rules.drill_turn import turn
+from truk_rules.variants import ALL, find
+
+ALL_KINDS = "all"
+"""Asks a drill of each kind in turn."""
+
+MOST_SEEDS = 1_000_000_000
+
+_MAKE: Mapping[str, Callable[[str, int], Drill]] = {
+    "cards": cards,
+    "trick": trick,
+    "hand": hand,
+    "envit": envit,
+    "refusing": refusing,
+    "turn": turn,
+    "signals": signals,
+}
+
+
+class UnknownDrill(LookupError):
+    """A game, a kind or a seed that there is no drill for."""
+
+
+@cache
+def kinds(game: str) -> tuple[str, ...]:
+    """Return the kinds of drill a game has; raises `UnknownDrill` if there is no such game."""
+    if game not in ALL:
+        raise UnknownDrill(f"there is no game {game!r}; there are {', '.join(ALL)}")
+    variant = find(game)
+    missing = set() if variant.envit else {"envit"}
+    if not any(told.of(each).signals for each in tables(game)):
+        missing.add("signals")
+    return tuple(kind for kind in _MAKE if kind not in missing)
+
+
+KINDS: Mapping[str, tuple[str, ...]] = {game: kinds(game) for game in ALL}
+"""The kinds of each game."""
+
+
+def drill(game: str, kind: str, seed: int) -> Drill:
+    """Return the question of a game and a kind, or of all kinds in turn; raises `UnknownDrill`."""
+    known = kinds(game)
+    if kind not in (*known, ALL_KINDS):
+        raise UnknownDrill(f"{game} has no drill {kind!r}; it has {', '.join((*known, ALL_KINDS))}")
+    if type(seed) is not int or not 0 <= seed < MOST_SEEDS:
+        raise UnknownDrill(f"the seed is {seed!r}; it is a number from 0 to {MOST_SEEDS - 1}")
+    if kind == ALL_KINDS:
+        round, place = divmod(seed, len(known))
+        return _MAKE[known[place]](game, round)
+    return _MAKE[kind](game, seed)

@@ -1,0 +1,32 @@
+// Links to a deal: #play=truk/A1;0-0;0-0;tanto/1C.2C.3C,…;…;A1.3C&seat=A1&seed=7
+//
+// The line is the one of docs-dev/notation.md; the engine alone reads it. Brackets are written as %28 and %29.
+
+/** @typedef {{line: string, seat: string, seed: number}} Link */
+
+/**
+ * The deal a fragment names, null where it names none; what cannot be read is left for the engine to refuse.
+ * @param {string} hash
+ * @returns {Link | null}
+ */
+export function read(hash) {
+  if (!hash.startsWith("#play=")) return null;
+  const fields = new Map(hash.slice(1).split("&").map((field) => {
+    const at = field.indexOf("=");
+    return at < 0 ? [field, ""] : [field.slice(0, at), field.slice(at + 1)];
+  }));
+  try {
+    const seed = fields.get("seed") ?? "0";
+    return { line: decodeURIComponent(fields.get("play")), seat: fields.get("seat") ?? "", seed: /^\d{1,16}$/.test(seed) ? Number(seed) : -1 };
+  } catch {
+    return { line: "", seat: "", seed: -1 };
+  }
+}
+
+/**
+ * The fragment of a deal.
+ * @param {Link} link
+ */
+export function write({ line, seat, seed }) {
+  return `#play=${line.replaceAll("(", "%28").replaceAll(")", "%29")}&seat=${seat}&seed=${seed}`;
+}

@@ -1,0 +1,361 @@
+// One place where a deal is played: keeps what was done, and asks the engine for all else.
+
+import { fragment } from "../walk/trust.mjs";
+import { progressOf, sentence } from "../walk/words.mjs";
+import { write } from "./link.mjs";
+import { forget, recall, remember } from "./memory.mjs";
+import { Review } from "./review.mjs";
+
+const PARTS = ["table", "score", "event", "signals", "options"];
+const HELP = ["hint", "why"];
+
+/** @typedef {import("../walk/engine.mjs").Engine} Engine */
+/** @typedef {import("../walk/engine.mjs").News} News */
+/** @typedef {{game: string, options: Record<string, string>, seat: string, seed: number, start?: object, deal?: string}} Deal */
+
+const today = () => new Date().toISOString().slice(0, 10);
+const bySeat = (seats) => Array.from({ length: seats }, (_, seat) => `${"AB"[seat % 2]}${Math.floor(seat / 2) + 1}`);
+
+export class Table {
+  #section;
+  #engine;
+  /** @type {HTMLFormElement} */
+  #form;
+  /** @type {Deal | null} The deal on the table. */
+  #deal = null;
+  /** What the engine said of it last. */
+  #answer = null;
+  /** The date of a deal of the day. */
+  #day = "";
+  /** @type {Review | null} */
+  #review = null;
+  /** Counts what the reader does; an answer that comes after the next act is dropped. */
+  #turn = 0;
+  #byPointer = false;
+  /** Whether this place tells how the engine is doing. */
+  #listens = false;
+
+  /**
+   * @param {HTMLElement} section
+   * @param {Engine} engine
+   */
+  constructor(section, engine) {
+    this.#section = section;
+    this.#engine = engine;
+    this.#form = section.querySelector("form");
+    section.querySelector(".without").remove();
+    this.#form.hidden = false;
+    this.#form.addEventListener("submit", (event) => event.preventDefault());
+    this.#form.addEventListener("change", () => this.#seats());
+    section.addEventListener("click", (event) => this.#click(event));
+    section.addEventListener("keydown", (event) => this.#key(event));
+    this.#fill(recall(section.dataset.play));
+  }
+
+  get game() {
+    return this.#section.dataset.play;
+  }
+
+  #find(selector) {
+    return /** @type {HTMLElement} */ (this.#section.querySelector(selector));
+  }
+
+  #button(action) {
+    return this.#find(`button[data-action="${action}"]`);
+  }
+
+  // What is chosen before playing
+
+  /** Shows what was chosen last; what the lists do not offer is passed over. */
+  #fill(choice) {
+    for (const [name, value] of Object.entries({ ...choice?.options, ...(choice && { seat: choice.seat }) })) {
+      const list = this.#form.elements.namedItem(name);
+      if (list instanceof HTMLSelectElement && [...list.options].some((each) => each.value === value)) list.value = value;
+    }
+    this.#seats();
+  }
+
+  /** Offers the seats that there are with so many players. */
+  #seats() {
+    const players = this.#form.elements.namedItem("players");
+    const there = bySeat(Number(players instanceof HTMLSelectElement ? players.value : this.#section.dataset.seats));
+    const list = /** @type {HTMLSelectElement} */ (this.#form.elements.namedItem("seat"));
+    for (const each of list.options) each.hidden = each.disabled = !there.includes(each.value);
+    if (!there.includes(list.value)) list.value = there[0];
+  }
+
+  /** The options that are not as the game comes. */
+  #options() {
+    const lists = /** @type {HTMLSelectElement[]} */ ([...this.#form.querySelectorAll("select:not([name=seat])")]);
+    return Object.fromEntries(lists.filter((list) => list.selectedIndex > 0).map((list) => [list.name, list.value]));
+  }
+
+  // What the reader does
+
+  #click(event) {
+    this.#byPointer = event.detail > 0;
+    const button = event.target.closest("button");
+    if (button?.dataset.option !== undefined) this.#choose(button);
+    else if (button?.dataset.action) this.#do(button.dataset.action);
+    else if (!button) this.#choose(this.#buttonOf(event.target.closest(".seat.s .hand .card")));
+  }
+
+  /** The button of one of the reader's cards on the table. */
+  #buttonOf(card) {
+    const name = card?.querySelector("use")?.getAttribute("href")?.replace("#card-", "");
+    const use = name && !this.#review && this.#find(`[data-part=options] .card-act use[href="#mini-${CSS.escape(name)}"]`);
+    return use ? use.closest("button") : null;
+  }
+
+  #key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    this.#byPointer = false;
+    if (event.target.matches("input[data-amount]")) {
+      if (event.key === "Enter") this.#choose(event.target.closest("label")?.previousElementSibling);
+    } else if (event.target.matches("input, select")) return;
+    else if (this.#review && Review.action(event.key)) {
+      event.preventDefault();
+      this.#review.go(Review.action(event.key));
+    } else if (/^[1-3]$/.test(event.key) && !this.#review) {
+      const cards = /** @type {HTMLElement[]} */ ([...this.#section.querySelectorAll("[data-part=options] .card-act")]);
+      this.#choose(cards.filter((each) => !/\)$|down$/.test(each.dataset.option))[Number(event.key) - 1]);
+    }
+  }
+
+  #do(action) {
+    if (this.#button(action).getAttribute("aria-disabled") === "true") return undefined;
+    if (this.#review && ["first", "previous", "next", "last"].includes(action)) return this.#review.go(action);
+    if (HELP.includes(action)) return this.#help(action);
+    return { begin: () => this.#begin(), day: () => this.#beginDay(), forget: () => this.#forget(), deal: () => this.#next(),
+      undo: () => this.#undo(), review: () => this.#look(), return: () => this.#return(), link: () => this.#copyLink(),
+      result: () => this.#copyResult(), again: () => this.#again() }[action]?.();
+  }
+
+  #begin() {
+    const { play: game } = this.#section.dataset;
+    const seat = /** @type {HTMLSelectElement} */ (this.#form.elements.namedItem("seat")).value;
+    const options = this.#options();
+    remember({ game, options, seat });
+    return this.#play({ game, options, seat, seed: crypto.getRandomValues(new Uint32Array(1))[0] });
+  }
+
+  /** The deal of the day is the same for everybody: the game as it comes, from the first seat. */
+  #beginDay() {
+    const day = today();
+    return this.#play({ game: this.#section.dataset.play, options: {}, seat: "A1", seed: Number(day.replaceAll("-", "")) }, [], day);
+  }
+
+  #next() {
+    const { state, next } = this.#answer;
+    return this.#play({ ...state, ...next, deal: "" });
+  }
+
+  #undo() {
+    return this.#play(this.#answer.state, this.#answer.actions.slice(0, this.#answer.undo), this.#day);
+  }
+
+  #choose(button) {
+    if (!button) return undefined;
+    let action = button.dataset.option;
+    const field = button.nextElementSibling?.querySelector("input[data-amount]");
+    if (field) {
+      const good = field.value !== "" && field.checkValidity();
+      field.setAttribute("aria-invalid", String(!good));
+      if (!good) {
+        this.#say(sentence("amount", { min: field.min, max: field.max }));
+        return field.focus();
+      }
+      action = action.replace("{n}", String(field.valueAsNumber));
+    }
+    return this.#play(this.#answer.state, [...this.#answer.actions, action], this.#day);
+  }
+
+  #forget() {
+    forget();
+    this.#form.reset();
+    this.#seats();
+    this.#say(sentence("forgotten"));
+  }
+
+  /** Back to what is chosen before playing. */
+  #again() {
+    this.#turn += 1;
+    this.#leaveReview();
+    this.#find(".stage").hidden = true;
+    this.#form.hidden = false;
+    this.#say("");
+    this.#button("begin").focus({ preventScroll: this.#byPointer });
+  }
+
+  // What is shown
+
+  /** Asks for a deal after some actions, and shows it; if it cannot be had, says why and changes nothing. */
+  async #play(deal, actions = [], day = "") {
+    const answer = await this.#ask("play", { ...deal, actions });
+    if (!answer) return false;
+    this.#deal = answer.state;
+    this.#day = day;
+    this.#answer = answer;
+    this.#form.hidden = true;
+    this.#find(".stage").hidden = false;
+    this.#say(day ? sentence("day", { date: day }) : "");
+    this.#paint();
+    return true;
+  }
+
+  /** Asks the engine, which is started if need be; null if there is no answer, or the reader has gone on. */
+  async #ask(ask, deal) {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#listen();
+    const { lang, rules } = this.#section.dataset;
+    let answer;
+    try {
+      await this.#engine.start();
+      answer = await this.#engine.ask({ ask, lang, rules, ...deal });
+    } catch {
+      return null; // hear() tells why
+    }
+    if (turn !== this.#turn) return null;
+    if (answer.ok) return answer;
+    this.#say(answer.error.message || sentence("failed_other"));
+    return null;
+  }
+
+  #paint() {
+    this.#leaveReview();
+    const { parts, over, undo, next, line } = this.#answer;
+    const had = this.#section.contains(document.activeElement);
+    for (const part of PARTS) this.#find(`[data-part="${part}"]`).replaceChildren(fragment(parts[part]));
+    this.#find("[data-part=answer]").replaceChildren();
+    this.#button("deal").hidden = !next;
+    this.#button("review").hidden = !over;
+    this.#button("result").hidden = !(over && this.#day);
+    this.#button("hint").hidden = over;
+    this.#button("undo").setAttribute("aria-disabled", String(undo === null));
+    this.#button("link").setAttribute("aria-disabled", String(!line));
+    this.#button("again").classList.toggle("next", over && !next);
+    this.#section.dataset.over = String(over);
+    this.#section.dataset.shown = String(Number(this.#section.dataset.shown ?? 0) + 1);
+    this.#section.dataset.done = String(this.#answer.actions.length);
+    if (had || !this.#byPointer) this.#focus();
+  }
+
+  /** The focus goes to what may be done next, since what had it is gone. */
+  #focus() {
+    const next = this.#find("[data-part=options] button") ?? this.#find(".tools button.next:not([hidden])") ?? this.#button("again");
+    next.focus({ preventScroll: this.#byPointer });
+  }
+
+  async #help(ask) {
+    const answer = await this.#ask(ask, { ...this.#deal, actions: this.#answer.actions });
+    if (answer) this.#find("[data-part=answer]").replaceChildren(fragment(answer.html));
+  }
+
+  // A deal seen again
+
+  async #look() {
+    const answer = await this.#ask("review", { ...this.#deal, actions: this.#answer.actions });
+    if (!answer) return;
+    this.#reviewing(true);
+    this.#review = new Review(this.#section, answer.steps);
+    this.#button("next").focus({ preventScroll: this.#byPointer });
+  }
+
+  #return() {
+    this.#paint();
+  }
+
+  #leaveReview() {
+    this.#review = null;
+    this.#reviewing(false);
+  }
+
+  #reviewing(on) {
+    this.#section.classList.toggle("reviewing", on);
+    this.#find(".steps").hidden = this.#find("[data-transcript]").hidden = this.#button("return").hidden = !on;
+    for (const part of ["options", "signals", "answer"]) this.#find(`[data-part="${part}"]`).hidden = on;
+    for (const action of ["deal", "review", "undo", "hint", "why", "link", "result"]) {
+      if (on) this.#button(action).hidden = true;
+      else if (["undo", "why", "link"].includes(action)) this.#button(action).hidden = false;
+    }
+  }
+
+  // Links and lines to share
+
+  /**
+   * Shows the deal a link names; if there is none, says so and changes nothing.
+   * @param {import("./link.mjs").Link} link
+   */
+  async open(link) {
+    this.#section.scrollIntoView();
+    await this.#play({ game: this.#section.dataset.play, ...link });
+  }
+
+  #copyLink() {
+    const { line, state } = this.#answer;
+    const link = new URL(location.href);
+    link.hash = write({ line, seat: state.seat, seed: state.seed });
+    return this.#copy(link.href);
+  }
+
+  #copyResult() {
+    const link = new URL(location.href);
+    link.hash = this.#section.id;
+    const values = { game: this.#section.dataset.name, date: this.#day, result: this.#answer.result };
+    return this.#copy(`${sentence("result", values)}\n${link.href}`);
+  }
+
+  /** Copies a text, or shows it where that is not allowed. */
+  async #copy(text) {
+    const place = this.#find("[data-part=answer]");
+    const said = document.createElement("p");
+    try {
+      await navigator.clipboard.writeText(text);
+      said.textContent = sentence("copied");
+      place.replaceChildren(said);
+    } catch {
+      const field = document.createElement("textarea");
+      field.readOnly = true;
+      field.value = text;
+      said.textContent = sentence("not_copied");
+      field.setAttribute("aria-label", said.textContent);
+      place.replaceChildren(said, field);
+      field.select();
+    }
+  }
+
+  // How the engine is doing
+
+  #say(text) {
+    this.#find("[data-note]").textContent = text;
+  }
+
+  #listen() {
+    if (this.#listens) return;
+    this.#listens = true;
+    this.hear(this.#engine.news);
+  }
+
+  /**
+   * Takes note of how the engine is doing.
+   * @param {News} news
+   */
+  hear({ state, loaded, total, version, code }) {
+    const { dataset } = this.#section;
+    const turned = state !== dataset.engine;
+    if (!this.#listens) return;
+    dataset.engine = state;
+    if (version) dataset.version = version;
+    const progress = /** @type {HTMLProgressElement} */ (this.#find("[data-progress]"));
+    progress.hidden = state !== "loading";
+    const values = progressOf(dataset.lang, loaded, total);
+    if (state === "loading") {
+      if (total) progress.value = values.percent;
+      else progress.removeAttribute("value");
+      if (turned) this.#say(sentence("loading", values));
+      progress.setAttribute("aria-label", sentence("loading", values));
+    } else if (turned && state === "failed") this.#say(sentence(code === "offline" ? code : `failed_${code}`));
+    else if (turned && state === "python") this.#say("");
+  }
+}

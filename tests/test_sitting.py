@@ -1,0 +1,399 @@
+"""A reader at the table: whole matches, nothing hidden told, the same answer everywhere, and errors in a sentence."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from html import unescape
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from truk_rules import advance, deal, events, find
+from truk_rules.actions import Say
+from truk_rules.browser import handle
+from truk_rules.cards import Card
+from truk_rules.hand import HIDDEN, Hand, seen
+from truk_rules.language import LANGUAGES
+from truk_rules.legal import legal
+from truk_rules.match import Match
+from truk_rules.player import choose, explain
+from truk_rules.reasons import REASONS, said
+from truk_rules.sitting import Sitting, opening, played, sit, thought
+from truk_rules.sitting_answers import Game, asked
+from truk_rules.sitting_view import advice, parts
+from truk_rules.told import true_signals
+from truk_rules.variants import ALL
+from truk_rules.voice import Voice
+
+each_game = pytest.mark.parametrize("game", ALL)
+
+
+def answer(**question: Any) -> dict[str, Any]:
+    """The answer to a question, whatever it is."""
+    found: dict[str, Any] = json.loads(handle(json.dumps({"ask": "play", "lang": "eu", "rules": ""} | question)))
+    return found
+
+
+def told(**question: Any) -> dict[str, Any]:
+    """The answer to a question that has one."""
+    found = answer(**question)
+    assert found["ok"], found
+    return found
+
+
+def offered(found: dict[str, Any]) -> list[str]:
+    """What the buttons of an answer do; an amount is the least one."""
+    buttons = re.findall(
+        r'data-option="([^"]+)"[^>]*>.*?</button>(?:<label[^>]*>.*?min="(\d+)")?', found["parts"]["options"]
+    )
+    return [unescape(option).replace("{n}", least) for option, least in buttons]
+
+
+def deals(game: str, luck: Random, seat: str, most: int = 60) -> Iterator[list[dict[str, Any]]]:
+    """The answers of each deal of a match, the reader choosing by chance."""
+    state: dict[str, Any] = {"game": game, "seat": seat, "seed": luck.randrange(2**32)}
+    for _ in range(most):
+        views = [told(**state)]
+        while not views[-1]["over"]:
+            option = luck.choice([each for each in offered(views[-1]) if not each.endswith(" leave")])
+            views.append(told(**state, actions=[*views[-1]["actions"], option]))
+        yield views
+        if views[-1]["winner"]:
+            return
+        state |= views[-1]["next"]
+    raise AssertionError("the match does not end")
+
+
+@each_game
+@pytest.mark.parametrize("seat", ["A1", "B1"])
+def test_whole_matches_are_played_from_either_side(game: str, seat: str) -> None:
+    luck = Random(game + seat)
+    views = list(deals(game, luck, seat))
+    last = views[-1][-1]
+    assert last["winner"] in ("A", "B")
+    assert last["next"] is None
+    for each in views:
+        assert [view["over"] for view in each] == [False] * (len(each) - 1) + [True]
+        assert all(view["lines"] for view in each)
+
+
+# what is hidden
+
+
+def visible(sitting: Sitting, hand: Hand) -> set[Card]:
+    """The cards that the reader's seat has seen."""
+    view = seen(hand, sitting.seat)
+    laid = [each.card for trick in view.tricks for each in trick.laid] + [each.card for each in view.aside]
+    return {*laid, *view.offered, *(card for each in view.held + view.dealt for card in each)}
+
+
+def named(markup: str, card: Card, voice: Voice) -> bool:
+    """Whether a card is drawn, named or coded in a text."""
+    drawn = re.search(rf'#(card|mini)-{card.rank}-{card.suit.name}"', markup)
+    coded = re.search(rf'(data-option|id)="[^"]*\b{card}\b', markup)
+    return bool(drawn or coded) or format(voice.labels.card(card)) in re.sub(r"<[^>]+>", "", markup)
+
+
+@each_game
+def test_no_card_is_told_that_the_seat_has_not_seen(game: str) -> None:
+    """Those that all have seen before, though they are hidden again, are left out here, and the signals."""
+    luck, number = Random(game), 0
+    for views in deals(game, luck, "A1"):
+        for view in views[:-1]:
+            found = asked(view["state"] | {"actions": view["actions"]})
+            hand, voice = found.steps[-1].hand, found.voice("eu", "")
+            drawn = {card for step in found.steps for event in step.events for card in once_shown(event)}
+            hidden = set(hand.variant.deck.cards) - visible(found.sitting, hand) - drawn
+            shown = "".join(view["parts"][part] for part in ("table", "event", "options", "score"))
+            assert [str(card) for card in hidden if named(shown, card, voice)] == []
+            number += 1
+        if number > 25:
+            return
+
+
+def once_shown(event: Any) -> list[Card]:
+    """The cards all have seen that may lie hidden again: drawn for the first dealer, or put aside and taken back."""
+    if isinstance(event, events.Drew):
+        return [card for _, card in event.cards]
+    return list(event.shown) if isinstance(event, events.Swapped) else []
+
+
+@each_game
+def test_what_is_hidden_changes_nothing_that_is_seen(game: str) -> None:
+    """Two hidden cards that nobody has touched change places: the table, the options and the advice stay the same."""
+    variant, tried = find(game), 0
+    for seed in range(20):
+        own = sit(variant, opening(variant, seed), 0, seed)
+        steps = played(own, [])
+        if steps[-1].hand.result is not None:
+            continue
+        done = [str(each) for step in steps for each in step.actions]
+        used = {code for text in done for code in re.findall(r"[0-9A-Z]{2,3}", text)}
+        drawn = {card for step in steps for event in step.events for card in once_shown(event)}
+        free = sorted(set(variant.deck.cards) - visible(own, steps[-1].hand) - drawn, key=str)
+        free = [card for card in free if str(card) not in used]
+        one, two = Random(seed).sample(free, 2)
+        other = exchanged(own, {one: two, two: one})
+        again = played(other, done)
+        if len(again) != len(steps):
+            continue
+        voice = Voice("eu", variant, as_html=True)
+        first, second = parts(own, steps, voice), parts(other, again, voice)
+        assert {**first, "signals": ""} == {**second, "signals": ""}
+        assert advice(own, steps, voice) == advice(other, again, voice)
+        tried += 1
+    assert tried > 5
+
+
+def exchanged(own: Sitting, places: dict[Card, Card]) -> Sitting:
+    """The same deal with cards exchanged."""
+    held = tuple(tuple(places.get(card, card) for card in cards) for cards in own.held)
+    return replace(own, held=held, stock=tuple(places.get(card, card) for card in own.stock))
+
+
+def test_in_a_blind_hand_the_readers_own_cards_are_played_by_their_place() -> None:
+    start = {"dealer": "B2", "points": [11, 11], "games": [0, 0]}
+    state = {"game": "mineiro", "seat": "A1", "seed": 5, "start": start}
+    view = told(**state)
+    assert [each for each in offered(view) if "card" in each] == ["A1 card 1", "A1 card 2", "A1 card 3"]
+    for card in asked(state).sitting.held[0]:
+        assert not named(view["parts"]["table"] + view["parts"]["options"], card, Voice("eu", find("mineiro")))
+    while not view["over"]:
+        view = told(**state, actions=[*view["actions"], offered(view)[0]])
+    assert view["winner"] or view["next"]
+
+
+# the partner's signals
+
+
+@pytest.mark.parametrize("game", ["truk", "valencia", "garrotxa"])
+def test_partners_signal_what_is_true_until_the_reader_has_acted(game: str) -> None:
+    signalled = 0
+    for seed in range(12):
+        view = told(game=game, seed=seed)
+        found = asked(view["state"])
+        true = {each.gestures[0] for each in true_signals(found.steps[-1].hand, 2)}
+        shown = set(re.findall(r'#face-([\w-]+)"', view["parts"]["signals"]))
+        assert shown <= true
+        assert bool(shown) == bool(true) or view["over"]
+        signalled += bool(shown)
+        if not view["over"]:
+            assert told(**view["state"], actions=[*view["actions"], offered(view)[0]])["parts"]["signals"] == ""
+    assert signalled > 3
+
+
+def test_with_two_players_nobody_signals() -> None:
+    assert all(told(game="truk", options={"players": 2}, seed=seed)["parts"]["signals"] == "" for seed in range(5))
+
+
+# the same everywhere
+
+
+def test_a_seed_deals_the_same_cards_in_every_python() -> None:
+    variant = find("truk")
+    own = sit(variant, opening(variant, 20261130), 0, 20261130)
+    assert [" ".join(map(str, cards)) for cards in own.held] == DAY
+
+
+DAY = ["1C 2E 4B", "10E 5O 3O", "11E 7E 3C", "2O 4C 12E"]
+
+
+@each_game
+def test_the_same_question_has_the_same_answer(game: str) -> None:
+    assert told(game=game, seed=3) == told(game=game, seed=3)
+    assert told(game=game, seed=3)["line"] != told(game=game, seed=4)["line"]
+
+
+@each_game
+def test_taking_back_leads_to_where_the_reader_stood(game: str) -> None:
+    for views in deals(game, Random(7), "A1"):
+        for before, after in pairwise(views):
+            assert after["undo"] == len(before["actions"])
+            back = told(**after["state"], actions=after["actions"][: after["undo"]])
+            assert back == before
+        return
+
+
+@each_game
+def test_a_link_restores_the_deal_and_what_was_done(game: str) -> None:
+    for views in deals(game, Random(8), "A1"):
+        for view in views:
+            link = {"line": view["line"], "seat": "A1", "seed": view["state"]["seed"], "game": game}
+            assert told(**link) == view
+        return
+
+
+def test_a_deal_that_no_seed_gives_can_be_linked_too() -> None:
+    line = "truk/B2;0-0;0-0;/3O.2O.1O,4C.5C.6C,3E.2E.1E,4B.5B.6B;;"
+    view = told(line=line.replace("0-0;/", "0-0;tanto/"), seat="A1", seed=0)
+    assert view["state"]["deal"]
+    assert "#card-3-coins" in view["parts"]["table"]
+    assert told(**view["state"], actions=view["actions"]) == view
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        {"line": "", "seat": "A1", "seed": 1},
+        {"line": "truk", "seat": "A1", "seed": 1},
+        {"line": 7, "seat": "A1", "seed": 1},
+        {"line": "GOOD", "seat": "C9", "seed": 1},
+        {"line": "GOOD", "seat": "A1", "seed": -1},
+        {"line": "GOOD", "seat": "A1", "seed": 1, "game": "valencia"},
+        {"line": "GOOD,A1.leave", "seat": "A1", "seed": 1},
+    ],
+)
+def test_a_bad_link_gets_one_sentence(link: dict[str, Any]) -> None:
+    if str(link["line"]).startswith("GOOD"):
+        link = link | {"line": link["line"].replace("GOOD", told(game="truk", seed=1)["line"])}
+    found = answer(**link)
+    assert found["error"]["code"] == "link"
+    assert found["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("question", "code"),
+    [
+        ({"game": "whist"}, "question"),
+        ({"game": ["truk"]}, "question"),
+        ({"game": "truk", "seat": "C1"}, "question"),
+        ({"game": "truk", "options": {"players": 2}, "seat": "A2"}, "question"),
+        ({"game": "truk", "seed": "1"}, "question"),
+        ({"game": "truk", "seed": -1}, "question"),
+        ({"game": "truk", "options": {"players": 3}}, "question"),
+        ({"game": "truk", "options": 3}, "question"),
+        ({"game": "truk", "start": 3}, "question"),
+        ({"game": "truk", "start": {"dealer": "A1", "points": [9, 9]}}, "question"),
+        ({"game": "truk", "start": {"dealer": "A1", "points": ["a", 0]}}, "question"),
+        ({"game": "truk", "actions": "A1"}, "question"),
+        ({"game": "truk", "actions": ["x" * 50]}, "question"),
+        ({"game": "truk", "actions": ["A1"]}, "malformed"),
+        ({"game": "truk", "actions": ["A1 envit"]}, "illegal"),
+        ({"game": "truk", "deal": "1O.1O"}, "question"),
+        ({"game": "truk", "ask": "review"}, "question"),
+    ],
+)
+def test_a_bad_question_gets_one_clear_error(question: dict[str, Any], code: str) -> None:
+    found = answer(**question)
+    assert found["error"]["code"] == code
+    assert found["error"]["message"]
+
+
+def test_what_is_said_of_a_wrong_action_names_no_card_of_another() -> None:
+    for seed in range(20):
+        own = asked({"game": "truk", "seed": seed, "actions": []})
+        if own.steps[-1].hand.result is None and len(own.steps) > 1:
+            found = answer(game="truk", seed=seed, actions=["A1 keep"])
+            assert not re.search(r"\b(B1|A2|B2) ", found["error"]["message"])
+
+
+# reasons
+
+
+@each_game
+def test_the_reason_belongs_to_the_choice_and_every_choice_has_one(game: str) -> None:
+    variant, luck = find(game), Random(game)
+    for seed in range(30):
+        steps = played(sit(variant, opening(variant, seed), 0, seed), [])
+        hand = steps[-1].hand
+        while hand.result is None:
+            who = luck.choice(hand.actors)
+            reason = explain(hand, who, Random(seed))
+            assert reason.action == choose(hand, who, Random(seed))
+            assert reason.action in legal(hand)
+            assert said(reason, Voice("eu", variant))
+            hand, _ = advance(hand, luck.choice([each for each in legal(hand) if each.seat in hand.actors]))
+
+
+def test_every_kind_of_reason_occurs() -> None:
+    found = set()
+    for game in ALL:
+        variant, luck = find(game), Random(game)
+        match = opening(variant, 1)
+        for seed in range(40):
+            score = Match(match.dealer, phase=luck.choice(PHASES)) if game == "truk" else at_some_score(game, luck)
+            own = sit(variant, score or match, 0, seed)
+            hand, _ = deal(variant, own.start, own.held, own.stock)
+            for number in range(80):
+                if hand.result is not None:
+                    break
+                reason = explain(hand, luck.choice(hand.actors), Random(number * 1000 + seed))
+                found.add(reason.code)
+                wild = [each for each in legal(hand) if each.seat in hand.actors and not leaves(each)]
+                hand, _ = advance(hand, luck.choice(wild) if luck.random() < 0.5 else reason.action)
+    assert set(REASONS) - found <= {"only", "swaps-none"}
+
+
+PHASES = ["tanto", "forced-paso", "forced-plain"]
+
+
+def at_some_score(game: str, luck: Random) -> Match | None:
+    """One of the scores at which a hand is played otherwise, where the game has them."""
+    if game == "mineiro":
+        points = luck.choice([(11, 11), (11, 5), (0, 0)])
+        return Match(luck.randrange(4), points)
+    return None
+
+
+def leaves(each: Any) -> bool:
+    return isinstance(each, Say) and each.word == "leave"
+
+
+def test_advice_is_one_of_the_buttons_and_names_a_rule() -> None:
+    for game in ALL:
+        for seed in range(6):
+            view = told(game=game, seed=seed)
+            if view["over"]:
+                continue
+            found = told(**view["state"], actions=view["actions"], ask="hint")["html"]
+            assert 'class="rule"' in found, (game, found)
+
+
+def test_the_computer_keeps_its_reasons_to_itself_until_the_hand_is_over() -> None:
+    for views in deals("valencia", Random(2), "A1"):
+        silent = {told(**view["state"], actions=view["actions"], ask="why")["html"] for view in views[:-1]}
+        assert len(silent) <= 1
+        last = views[-1]
+        assert told(**last["state"], actions=last["actions"], ask="why")["html"] not in silent
+        return
+
+
+@each_game
+def test_a_finished_deal_is_seen_again_with_open_cards_and_reasons(game: str) -> None:
+    for views in deals(game, Random(9), "A1"):
+        last = views[-1]
+        found = told(**last["state"], actions=last["actions"], ask="review")["steps"]
+        assert len(found) == len(last["actions"]) + 1
+        assert all(set(step) == {"table", "score", "event", "line"} for step in found)
+        notes = sum('class="note"' in step["line"] for step in found[1:])
+        assert notes > 0 or not last["actions"]
+        return
+
+
+def test_the_computer_does_what_it_says_it_thought() -> None:
+    for seed in range(20):
+        found: Game = asked({"game": "argentine", "seed": seed})
+        for step in found.steps[1:]:
+            before = found.steps[step.number - 1].hand
+            assert thought(found.sitting, before, step.number).action == step.actions[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@each_game
+def test_every_language_tells_it(game: str, lang: str) -> None:
+    view = told(game=game, seed=11, lang=lang)
+    while not view["over"]:
+        if asked(view["state"] | {"actions": view["actions"]}).steps[-1].hand.result is None:
+            told(**view["state"], actions=view["actions"], ask="hint", lang=lang)
+        view = told(**view["state"], actions=[*view["actions"], offered(view)[0]], lang=lang)
+    for ask in ("why", "review"):
+        assert told(**view["state"], actions=view["actions"], ask=ask, lang=lang)
+
+
+def test_a_hidden_card_is_never_a_card_of_the_pack() -> None:
+    assert all(HIDDEN not in find(game).deck.cards for game in ALL)

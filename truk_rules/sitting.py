@@ -1,0 +1,158 @@
+"""A reader at the table: one deal against the computer, told again from its seed and its actions at each question.
+
+Nothing is kept between two questions, and every choice of the computer follows from the seed and the number of
+the action: the same question has the same answer wherever it is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from truk_rules import events as e
+from truk_rules.actions import Action, MalformedAction, Play, Swap, action, seat_name
+from truk_rules.cards import Card
+from truk_rules.chance import shuffled
+from truk_rules.dealing import deal
+from truk_rules.hand import HIDDEN, Hand, seen
+from truk_rules.legal import legal
+from truk_rules.match import Match
+from truk_rules.player import Reason, explain
+from truk_rules.refusals import check
+from truk_rules.variant import Variant
+from truk_rules.walkthrough import Step, counted, run
+
+MOST_ACTIONS = 400
+"""The most actions of a hand: free raises end long before."""
+
+_BLIND = re.compile(r"([AB][1-3]) card ([1-3])( down)?")
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A deal, the seat the reader has taken, and what all chance comes from."""
+
+    variant: Variant
+    start: Match
+    seat: int
+    seed: int
+    held: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+
+
+def sit(variant: Variant, start: Match, seat: int, seed: int) -> Sitting:
+    """Shuffle and deal by the seed: the same cards everywhere."""
+    held, stock = shuffled(variant, start.dealer, luck(variant, seed, "deal"))
+    return Sitting(variant, start, seat, seed, held, stock)
+
+
+def opening(variant: Variant, seed: int) -> Match:
+    """Return the score a match begins with, the first dealer found by the seed."""
+    return variant.start(luck(variant, seed, "dealer").randrange(variant.seats))
+
+
+def following(variant: Variant, seed: int) -> int:
+    """Return the seed of the next deal of a match."""
+    return luck(variant, seed, "next").randrange(2**32)
+
+
+def luck(variant: Variant, seed: int, what: str | int) -> Random:
+    """Return the chance that belongs to one thing of a deal, an action by its number."""
+    return Random(int.from_bytes(f"{variant.name} {seed} {what}".encode()))
+
+
+def played(sitting: Sitting, actions: Sequence[str]) -> tuple[Step, ...]:
+    """Return the steps of a deal, the cards open: the actions given, then the computer's until the reader may act.
+
+    Raises `IllegalAction`, `MalformedAction`, `UnknownCard` or `BadDeal` for what cannot be played.
+    """
+    hand, told = deal(sitting.variant, sitting.start, sitting.held, sitting.stock)
+    steps = [_step(0, (), told, hand)]
+    for text in actions:
+        steps.append(_acted(steps, check(steps[-1].hand, read(steps[-1].hand, text))))
+    while len(steps) <= MOST_ACTIONS and not waits(sitting, steps[-1].hand):
+        steps.append(_acted(steps, thought(sitting, steps[-1].hand, len(steps)).action))
+    return tuple(steps)
+
+
+def _step(number: int, actions: tuple[Action, ...], told: tuple[e.Event, ...], hand: Hand) -> Step:
+    match, told = counted(hand, told)
+    return Step(number, actions, told, hand, match)
+
+
+def _acted(steps: Sequence[Step], done: Action) -> Step:
+    hand, told = run(steps[-1].hand, (done,))
+    return _step(len(steps), (done,), told, hand)
+
+
+def waits(sitting: Sitting, hand: Hand) -> bool:
+    """Whether the reader has something to do, or the hand is over."""
+    return hand.result is not None or sitting.seat in hand.actors
+
+
+def thought(sitting: Sitting, hand: Hand, number: int, seat: int | None = None) -> Reason:
+    """Return what the computer does as the action of that number, and why; on the reader's seat too if asked."""
+    return explain(hand, hand.actors[0] if seat is None else seat, luck(sitting.variant, sitting.seed, number))
+
+
+def read(hand: Hand, text: str) -> Action:
+    """Return the action that a text writes; in a blind hand `A1 card 2` is the second card, whichever it is."""
+    found = _BLIND.fullmatch(text)
+    if not found:
+        return action(text, hand.variant.deck, hand.variant.seats)
+    names = {seat_name(seat): seat for seat in hand.order}
+    place = int(found[2]) - 1
+    if not hand.terms.blind or found[1] not in names or place >= len(hand.held[names[found[1]]]):
+        raise MalformedAction(f"{text!r} names no card that is played unseen")
+    seat = names[found[1]]
+    return Play(seat, hand.held[seat][place], bool(found[3]))
+
+
+def option(hand: Hand, act: Action) -> str:
+    """Return how an action of the reader is written without telling what the seat may not know."""
+    if hand.terms.blind and isinstance(act, Play):
+        place = hand.held[act.seat].index(act.card) + 1
+        return f"{seat_name(act.seat)} card {place}{' down' * act.down}"
+    return str(act)
+
+
+def offered(sitting: Sitting, hand: Hand) -> tuple[Action, ...]:
+    """Return what the reader may do now; nothing while the computer acts."""
+    if not waits(sitting, hand):
+        return ()
+    return tuple(each for each in legal(hand) if each.seat == sitting.seat)
+
+
+def last_own(sitting: Sitting, steps: Sequence[Step]) -> int | None:
+    """Return the number of the reader's last action, `None` before the first."""
+    own = [step.number for step in steps if step.actions and step.actions[0].seat == sitting.seat]
+    return own[-1] if own else None
+
+
+def since(sitting: Sitting, steps: Sequence[Step]) -> tuple[Step, ...]:
+    """Return what has happened from the reader's last action on, as the reader's seat knows it."""
+    return tuple(public(step, sitting.seat) for step in steps[last_own(sitting, steps) or 0 :])
+
+
+def public(step: Step, seat: int) -> Step:
+    """Return a step as that seat sees it: no card of another that does not lie open."""
+    told = tuple(_seen_by(event, seat) for event in step.events)
+    done = tuple(each if each.seat == seat else _shown(each) for each in step.actions)
+    return replace(step, hand=seen(step.hand, seat), events=told, actions=done)
+
+
+def _shown(done: Action) -> Action:
+    """An action of another without the cards that it hides."""
+    if isinstance(done, Play) and done.down:
+        return done._replace(card=HIDDEN)
+    return done._replace(cards=(HIDDEN,) * len(done.cards)) if isinstance(done, Swap) else done
+
+
+def _seen_by(event: e.Event, seat: int) -> e.Event:
+    if isinstance(event, e.Swapped) and event.seat != seat:
+        return event._replace(drawn=(HIDDEN,) * len(event.drawn))
+    if isinstance(event, e.Played) and event.down and event.seat != seat:
+        return event._replace(card=HIDDEN)
+    return event

@@ -1,0 +1,213 @@
+"""Questions about a deal that a reader plays, and their answers.
+
+A question says `game`, `options`, `seat`, `seed`, `start` (dealer, points, games and phase; a match begins without it),
+`actions` (all that was done, by every seat) and, for cards that are not the seed's, `deal`; or, from a link, the `line`
+of the notation with `seat` and `seed`. `state` of the answer to `play` holds all of it but the actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from truk_rules import notation, options
+from truk_rules.actions import Action, seat_name
+from truk_rules.hand import settle
+from truk_rules.match import Match
+from truk_rules.sitting import MOST_ACTIONS, Sitting, following, last_own, opening, played, sit
+from truk_rules.sitting_view import advice, outcome, parts, review, transcript, why
+from truk_rules.variant import Variant
+from truk_rules.variants import ALL, find
+from truk_rules.voice import Voice
+from truk_rules.walkthrough import Step
+
+HIGHEST_SEED = 2**53 - 1
+"""The highest seed: JavaScript knows no higher whole number."""
+
+
+class BadLink(ValueError):
+    """A line that leads to no deal a reader can play."""
+
+
+class Game(NamedTuple):
+    """A deal as it was asked for: the sitting, what was done, and the deal itself where it is not the seed's own."""
+
+    sitting: Sitting
+    steps: tuple[Step, ...]
+    deal: str
+
+    def voice(self, lang: str, rules: str) -> Voice:
+        return Voice(lang, self.sitting.variant, as_html=True, rules=rules)
+
+
+def asked(question: Mapping[str, Any]) -> Game:
+    """Return the deal a question is about.
+
+    Raises `BadLink` for a line that leads nowhere, `IllegalAction`, `MalformedAction` or `UnknownCard` for an action,
+    and `ValueError`, `LookupError` or `TypeError` for anything else.
+    """
+    if "line" in question:
+        try:
+            return _linked(question)
+        except (ValueError, LookupError, TypeError) as error:
+            raise BadLink(str(error)) from error
+    game = question["game"]
+    if game not in ALL:
+        raise ValueError(f"there is no game {game!r}")
+    chosen = [f"{name}={options.spelled(value)}" for name, value in dict(question.get("options") or {}).items()]
+    variant = find(game, **options.read(game, chosen))
+    seat, seed = _seat(question.get("seat", "A1"), variant), _seed(question.get("seed", 0))
+    sitting = sit(variant, _start(question.get("start"), variant, seed), seat, seed)
+    cards = question.get("deal", "")
+    if cards:
+        line = _read("/".join([*_head(sitting), f"{cards};"]))
+        sitting = replace(sitting, held=line.deals[0].held, stock=line.deals[0].stock)
+    return Game(sitting, played(sitting, _actions(question.get("actions", []))), cards)
+
+
+def _linked(question: Mapping[str, Any]) -> Game:
+    """The deal that a link leads to: a line of the notation, the seat and the seed."""
+    line = _read(question["line"])
+    if len(line.deals) != 1:
+        raise BadLink("a link leads to one deal")
+    named = question["line"].partition("/")[0].partition(";")[0]
+    if question.get("game", named) != named:
+        raise BadLink("a link leads to a deal of the page's own game")
+    (given,) = line.deals
+    seat, seed = _seat(question["seat"], line.variant), _seed(question.get("seed", 0))
+    own = sit(line.variant, line.start, seed=seed, seat=seat)
+    sitting = replace(own, held=given.held, stock=given.stock)
+    cards = "" if own == sitting else ";".join(question["line"].split("/")[2].split(";")[:2])
+    return Game(sitting, played(sitting, [str(each) for each in given.actions]), cards)
+
+
+def _read(text: Any) -> notation.Line:
+    if not isinstance(text, str):
+        raise BadLink("a line is a text")
+    return notation.read(text)
+
+
+def _head(sitting: Sitting) -> list[str]:
+    """The fields of a line before its deal."""
+    line = notation.Line(sitting.variant, sitting.start, (notation.Deal(sitting.held, sitting.stock, ()),))
+    return notation.write(line).split("/")[:2]
+
+
+def _actions(texts: Any) -> list[str]:
+    if not isinstance(texts, list) or len(texts) > MOST_ACTIONS:
+        raise ValueError(f"actions are a list of at most {MOST_ACTIONS}")
+    if not all(isinstance(each, str) and len(each) <= 40 for each in texts):
+        raise ValueError("an action is a text of at most 40 characters")
+    return texts
+
+
+def _seat(name: Any, variant: Variant) -> int:
+    return [seat_name(seat) for seat in range(variant.seats)].index(name)
+
+
+def _seed(seed: Any) -> int:
+    if type(seed) is not int or not 0 <= seed <= HIGHEST_SEED:
+        raise ValueError("a seed is a whole number from 0")
+    return seed
+
+
+def _start(record: Any, variant: Variant, seed: int) -> Match:
+    """The score before the deal; without one, that of a match that begins."""
+    if record is None:
+        return opening(variant, seed)
+    if not isinstance(record, Mapping):
+        raise TypeError("the start is a table: dealer, points, games and phase")
+    phase = record.get("phase", variant.scoring.opening)
+    if not isinstance(phase, str):
+        raise TypeError("the phase is a text")
+    return Match(_seat(record["dealer"], variant), _pair(record, "points"), _pair(record, "games"), phase)
+
+
+def _pair(record: Mapping[str, Any], key: str) -> tuple[int, int]:
+    first, second = record.get(key, (0, 0))
+    if type(first) is not int or type(second) is not int or min(first, second) < 0:
+        raise ValueError(f"{key} are two whole numbers")
+    return first, second
+
+
+def play(question: Mapping[str, Any], rules: str) -> dict[str, Any]:
+    """Return the deal as the reader's seat sees it: the view, what has happened, and all it takes to ask again."""
+    game = asked(question)
+    sitting, steps, _ = game
+    last, keep = steps[-1], last_own(sitting, steps)
+    voice = game.voice(question["lang"], rules)
+    done = tuple(each for step in steps for each in step.actions)
+    answer: dict[str, Any] = {
+        "parts": parts(sitting, steps, voice),
+        "lines": transcript(sitting, steps, voice),
+        "actions": list(map(str, done)),
+        "undo": None if keep is None else keep - 1,
+        "over": last.hand.result is not None,
+        "state": _state(game),
+        "line": _line(sitting, done),
+        "score": {"points": last.match.points, "games": last.match.games},
+        "winner": None,
+        "next": None,
+    }
+    if last.hand.result is not None:
+        match, _ = settle(last.hand)
+        answer["result"] = outcome(match, last.hand, Voice(voice.lang, voice.variant))
+        answer["winner"] = None if match.winner is None else "AB"[match.winner]
+        if match.winner is None:
+            answer["next"] = {"start": _record(match), "seed": following(sitting.variant, sitting.seed)}
+    return answer
+
+
+def _state(game: Game) -> dict[str, Any]:
+    """What a later question has to say again."""
+    sitting = game.sitting
+    return {
+        "game": sitting.variant.name,
+        "options": {name: options.spelled(value) for name, value in options.needed(sitting.variant).items()},
+        "seat": seat_name(sitting.seat),
+        "start": _record(sitting.start),
+        "seed": sitting.seed,
+        "deal": game.deal,
+    }
+
+
+def _record(match: Match) -> dict[str, Any]:
+    return {
+        "dealer": seat_name(match.dealer),
+        "points": list(match.points),
+        "games": list(match.games),
+        "phase": match.phase,
+    }
+
+
+def _line(sitting: Sitting, done: tuple[Action, ...]) -> str:
+    """The deal and what was done as a line for a link; nothing if it is too long for one."""
+    try:
+        deal = notation.Deal(sitting.held, sitting.stock, done)
+        return notation.write(notation.Line(sitting.variant, sitting.start, (deal,)))
+    except notation.BadNotation:
+        return ""
+
+
+def hint(question: Mapping[str, Any], rules: str) -> dict[str, Any]:
+    """Return what the computer would do in the reader's place, and why."""
+    game = asked(question)
+    return {"html": advice(game.sitting, game.steps, game.voice(question["lang"], rules))}
+
+
+def reasons(question: Mapping[str, Any], rules: str) -> dict[str, Any]:
+    """Return why the computer did what it did last."""
+    game = asked(question)
+    return {"html": why(game.sitting, game.steps, game.voice(question["lang"], rules))}
+
+
+def reviewed(question: Mapping[str, Any], rules: str) -> dict[str, Any]:
+    """Return a finished deal step by step, the cards open; raises `ValueError` while it is played."""
+    game = asked(question)
+    if game.steps[-1].hand.result is None:
+        raise ValueError("the hand is not over: its cards are not shown")
+    return {"steps": review(game.sitting, game.steps, game.voice(question["lang"], rules))}
+
+
+ANSWERS = {"play": play, "hint": hint, "why": reasons, "review": reviewed}

@@ -1,0 +1,218 @@
+"""A reader's seat as HTML: the table from that seat, what has happened, what may be done, the partner's signals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from truk_rules import told as signs_told
+from truk_rules.actions import Play, Say
+from truk_rules.board import board
+from truk_rules.drawing import face_down
+from truk_rules.hand import Hand
+from truk_rules.match import Match
+from truk_rules.nouns import escaped
+from truk_rules.panel import articles, asked, behind, buttons, event, label, score, told
+from truk_rules.player import Reason
+from truk_rules.reasons import REASONS, said
+from truk_rules.rules import GAP, Article, rulebook
+from truk_rules.signs import tells
+from truk_rules.sitting import Sitting, last_own, offered, option, since, thought
+from truk_rules.told import ROLES, Signal, gestures, true_signals
+from truk_rules.voice import Voice
+from truk_rules.walkthrough import Step, run
+
+PARTS = ("table", "score", "event", "signals", "options")
+
+
+def parts(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> dict[str, str]:
+    """Return the parts of the view as the reader's seat sees it; nothing hidden from the seat is in any of them."""
+    new = since(sitting, steps)
+    last = new[-1]
+    together = Step(
+        last.number,
+        tuple(each for step in new for each in step.actions),
+        tuple(each for step in new for each in step.events),
+        last.hand,
+        last.match,
+    )
+    return {
+        "table": board(together, voice, sitting.seat),
+        "score": score(last, voice),
+        "event": _since(new, voice) + event(last, voice),
+        "signals": _signals(sitting, steps, voice),
+        "options": _options(sitting, steps[-1].hand, voice),
+    }
+
+
+def _since(new: Sequence[Step], voice: Voice) -> str:
+    """What came before the last thing that happened, a line for each action."""
+    lines = "".join(f"<li>{line}</li>" for step in new[:-1] if (line := " ".join(told(step, voice))))
+    return f'<ol class="since">{lines}</ol>' if lines else ""
+
+
+def transcript(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> list[str]:
+    """Return what has happened since the reader's last action, a line for each action, as HTML."""
+    return [line for step in since(sitting, steps) if (line := " ".join(told(step, voice)))]
+
+
+# what the reader may do
+
+
+def _options(sitting: Sitting, hand: Hand, voice: Voice) -> str:
+    """The reader's own actions as buttons."""
+    own = offered(sitting, hand)
+    if not own:
+        declined = hand.result is not None and hand.result.declined
+        again = declined and not hand.terms.declined
+        over = voice.say("The cards are dealt again.") if again else voice.say("The hand is over.")
+        return f'<p class="over">{over}</p>'
+    unseen = [each for each in own if hand.terms.blind and isinstance(each, Play)]
+    rest = [each for each in own if each not in unseen]
+    blind = "".join(_unseen(each, hand, voice) for each in unseen)
+    made = f'<div class="acts">{blind}</div>' if blind else ""
+    return f"<h4>{asked(hand, voice)}</h4>{made}" + (buttons(rest, hand, voice, None) if rest else "")
+
+
+def _unseen(act: Play, hand: Hand, voice: Voice) -> str:
+    """A card that is played without being looked at, by its place."""
+    back = face_down("", mini=True)
+    name = _unseen_name(act, hand, voice)
+    return (
+        f'<button type="button" class="card-act" data-option="{option(hand, act)}">{back}<span>{name}</span></button>'
+    )
+
+
+def _unseen_name(act: Play, hand: Hand, voice: Voice) -> str:
+    name = voice.phrase("card {n}", n=hand.held[act.seat].index(act.card) + 1)
+    return voice.phrase("{card}, face down", card=name) if act.down else name
+
+
+# the partner's signals
+
+
+def _signals(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> str:
+    """What each partner truly signals, told once: until the reader has acted."""
+    hand = steps[-1].hand
+    if hand.result is not None or last_own(sitting, steps) is not None:
+        return ""
+    may = ROLES[signs_told.of(hand.variant).signal.who](hand)
+    partners = [seat for seat in hand.order if seat % 2 == sitting.seat % 2 and seat != sitting.seat and seat in may]
+    return "".join(_signals_of(hand, seat, voice) for seat in partners)
+
+
+def _signals_of(hand: Hand, seat: int, voice: Voice) -> str:
+    found = _most(true_signals(hand, seat))
+    if not found:
+        return ""
+    # i18n: before the signals a partner makes to the reader: drawings of faces, and what each tells
+    head = voice.say("{player} signals to you:", player=voice.words.player(seat))
+    return f'<p>{head}</p><ul class="told">{"".join(_signal(each, voice) for each in found)}</ul>'
+
+
+def _most(found: Sequence[Signal]) -> list[Signal]:
+    """Leave out a sign that another one says more of: one three, beside two threes."""
+
+    def less(one: Signal, other: Signal) -> bool:
+        mine, more = Counter(one.tells.cards), Counter(other.tells.cards)
+        return bool(mine) and mine < more and not one.tells.none and not other.tells.none
+
+    return [each for each in found if not any(less(each, other) for other in found)]
+
+
+def _signal(signal: Signal, voice: Voice) -> str:
+    gesture = signal.gestures[0]
+    drawn = f'<svg class="face" aria-hidden="true"><use href="#face-{escaped(gesture)}"/></svg>'
+    looks = voice.phrase(gestures()[gesture])
+    return f"<li>{drawn}<span>{looks}<b>{tells(signal.tells, voice)}</b></span></li>"
+
+
+# advice, and why
+
+
+def advice(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> str:
+    """Return what the computer would do on the reader's seat now, and why; raises `ValueError` if nothing is to do."""
+    hand = steps[-1].hand
+    reason = thought(sitting, hand, len(steps), sitting.seat)
+    # i18n: before the move that the computer advises the reader to make
+    head = voice.say("The computer would choose:")
+    return f'<p>{head} {named(reason, hand, voice)}.</p><p class="note">{said(reason, voice)}</p>' + behind(
+        _rules(reason, hand, voice), voice
+    )
+
+
+def named(reason: Reason, hand: Hand, voice: Voice) -> str:
+    """Return a move by the name its button has, with its amount."""
+    act = reason.action
+    if hand.terms.blind and isinstance(act, Play):
+        return f"<b>{_unseen_name(act, hand, voice)}</b>"
+    amount = f" ({act.amount})" if isinstance(act, Say) and act.amount else ""
+    return f'<span class="move">{label(act, hand, voice)}{amount}</span>'
+
+
+def _rules(reason: Reason, hand: Hand, voice: Voice) -> list[Article]:
+    """The articles that a move turns on: of its reason, and of what it does first."""
+    point = REASONS[reason.code].point
+    rule = voice.variant.rules(point)[0] if point else GAP
+    found = [] if rule == GAP else [rulebook(voice.variant.name).article(rule)]
+    found += articles(run(hand, (reason.action,))[1][:1], voice)
+    return list({article.number: article for article in found}.values())[:2]
+
+
+def why(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> str:
+    """Return the computer's reasons for its last moves; while the hand is played they would show its cards."""
+    if steps[-1].hand.result is None:
+        return f"<p>{_silent(voice)}</p>"
+    lines = []
+    for step in steps[last_own(sitting, steps) or 1 :]:
+        said_so = " ".join(told(step, voice))
+        lines.append(f"<li>{said_so} {noted(sitting, steps, step.number, voice)}</li>")
+    return f'<ol class="since">{"".join(lines)}</ol>'
+
+
+def _silent(voice: Voice) -> str:
+    return voice.say("The computer gives its reasons when the hand is over: now they would show its cards.")
+
+
+def noted(sitting: Sitting, steps: Sequence[Step], number: int, voice: Voice) -> str:
+    """Return the note on an action: the computer's reason, or what it would have done on the reader's seat."""
+    hand, done = steps[number - 1].hand, steps[number].actions[0]
+    if done.seat not in hand.actors:
+        return ""
+    reason = thought(sitting, hand, number, done.seat)
+    if reason.action == done:
+        if done.seat != sitting.seat:
+            return f'<span class="note">{said(reason, voice)}</span>'
+        # i18n: on a move of the reader; a reason follows
+        same = voice.say("The computer would have done the same.")
+        return f'<span class="note">{same} {said(reason, voice)}</span>'
+    if done.seat != sitting.seat:
+        return ""
+    # i18n: on a move of the reader, before another move; a reason follows
+    head = voice.say("The computer would have chosen:")
+    return f'<span class="note">{head} {named(reason, hand, voice)}. {said(reason, voice)}</span>'
+
+
+def review(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> list[dict[str, str]]:
+    """Return every step of a finished deal, the cards open, each move with its note."""
+    views = []
+    for step in steps:
+        note = noted(sitting, steps, step.number, voice) if step.number else ""
+        shown = f'<p class="note">{note}</p>' if note else ""
+        views.append(
+            {
+                "table": board(step, voice, sitting.seat),
+                "score": score(step, voice),
+                "event": event(step, voice) + shown,
+                "line": " ".join(told(step, voice)) + note,
+            }
+        )
+    return views
+
+
+def outcome(match: Match, hand: Hand, voice: Voice) -> str:
+    """Return the score after a deal and its tricks as one line of text, to be shared."""
+    pair = match.points if any(match.points) else match.games
+    won = [sum(side == each for side in hand.sides) for each in (0, 1)]
+    # i18n: a line to share: the score of sides A and B after a deal, and how many tricks each of them took
+    return voice.phrase("A {a} – {b} B, tricks {won} – {lost}", a=pair[0], b=pair[1], won=won[0], lost=won[1])

@@ -1,0 +1,187 @@
+"""Where the games are played, as the sources tell it: the table `attestations.toml`, and the table as files."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from io import StringIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from truk_rules.language import LANGUAGES
+
+STATUSES = ("now", "reported", "formerly")
+"""Whether the source says that a game is played there today, tells of it, or says that it was."""
+
+_TABLE = Path(__file__).parent / "attestations.toml"
+_DATE = re.compile(r"\[(?P<from>\d{4})\.\.\]|(?P<about>\d{4})~|\d{4}/(?P<to>\d{4})|(?P<year>\d{4})(?:-\d\d(?:-\d\d)?)?")
+
+
+class Box(NamedTuple):
+    """The frame of a map, in degrees."""
+
+    west: float
+    south: float
+    east: float
+    north: float
+
+
+@dataclass(frozen=True)
+class Site:
+    """A place: its name in each language and, if it has a point, where that is and which row of a data set says so.
+
+    `pin` names what the row is if it is not the place itself; `label` and `nudge` tell the drawing where the name
+    stands and how far the number is moved aside. A place without a point has no `panel`, no `origin` and no `at`.
+    """
+
+    id: str
+    names: Mapping[str, str]
+    panel: str = ""
+    origin: str = ""
+    at: tuple[float, float] | None = None
+    pin: str = ""
+    label: str = "east"
+    nudge: tuple[float, float] = (0, 0)
+
+
+@dataclass(frozen=True)
+class Attestation:
+    """One source on one game in one place; `date` is EDTF, or empty where the source has none."""
+
+    id: str
+    place: str
+    game: str
+    source: str
+    where: str
+    status: str
+    date: str = ""
+    as_of: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """The frames of the maps, the places by id, and the attestations in order."""
+
+    panels: Mapping[str, Box]
+    sites: Mapping[str, Site]
+    attestations: tuple[Attestation, ...]
+
+    def of(self, place: str) -> tuple[Attestation, ...]:
+        """Return what is said of a place."""
+        return tuple(each for each in self.attestations if each.place == place)
+
+    def status(self, place: str) -> str:
+        """Return the status its point shows: played today if any source says so, else that of the latest source.
+
+        >>> table().status("lezo"), table().status("eibar")
+        ('now', 'formerly')
+        """
+        said = self.of(place)
+        if any(each.status == "now" for each in said):
+            return "now"
+        return max(said, key=lambda each: each.as_of or 0).status
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """The number of each place that has a point, in the order of the table."""
+        pointed = [site.id for site in self.sites.values() if site.at]
+        return {id: number for number, id in enumerate(pointed, 1)}
+
+
+def _site(row: Mapping[str, Any]) -> Site:
+    name = row["name"]
+    return Site(
+        id=row["id"],
+        names=dict.fromkeys(LANGUAGES, name) if isinstance(name, str) else name,
+        panel=row.get("panel", ""),
+        origin=row.get("from", ""),
+        at=(row["at"][0], row["at"][1]) if "at" in row else None,
+        pin=row.get("pin", ""),
+        label=row.get("label", "east"),
+        nudge=tuple(row.get("nudge", (0, 0))),
+    )
+
+
+@cache
+def table() -> Table:
+    """Return the whole table."""
+    found = tomllib.loads(_TABLE.read_text("utf-8"))
+    attestations = []
+    for row in found["attestations"]:
+        plain = {key: value for key, value in row.items() if key != "in"}
+        attestations.append(Attestation(where=row["in"], **plain))
+    return Table(
+        panels={name: Box(*box) for name, box in found["panels"].items()},
+        sites={row["id"]: _site(row) for row in found["places"]},
+        attestations=tuple(attestations),
+    )
+
+
+class Dated(NamedTuple):
+    """A date as it can be told: its last year, and whether that is the first possible one, or about right."""
+
+    year: int
+    or_later: bool = False
+    about: bool = False
+
+
+def dated(edtf: str) -> Dated:
+    """Read a date of the table; raises `ValueError` if it is not EDTF of a kind the table uses.
+
+    >>> dated("[2020..]")
+    Dated(year=2020, or_later=True, about=False)
+    >>> dated("1965/1966").year
+    1966
+    """
+    found = _DATE.fullmatch(edtf)
+    if found is None:
+        raise ValueError(f"{edtf!r} is not EDTF as the table of places writes it")
+    year = next(group for group in found.groups() if group)
+    return Dated(int(year), or_later=found["from"] is not None, about=found["about"] is not None)
+
+
+def _record(each: Attestation, site: Site) -> dict[str, Any]:
+    """One attestation as the files give it, without its point."""
+    return {
+        "id": each.id,
+        "place": each.place,
+        **{f"name_{lang}": site.names[lang] for lang in LANGUAGES},
+        "game": each.game,
+        "status": each.status,
+        "date_edtf": each.date,
+        "as_of": each.as_of,
+        "source": each.source,
+        "place_in_source": each.where,
+        "point_from": site.origin,
+        "point_of": site.pin,
+    }
+
+
+def as_csv() -> str:
+    """Return the table as CSV, one attestation a line."""
+    rows = []
+    for each in table().attestations:
+        site = table().sites[each.place]
+        east, north = site.at or ("", "")
+        rows.append(_record(each, site) | {"longitude": east, "latitude": north})
+    text = StringIO()
+    writer = csv.DictWriter(text, list(rows[0]))
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def as_geojson() -> str:
+    """Return the table as GeoJSON, one feature an attestation; a place without a point has no geometry."""
+    features = []
+    for each in table().attestations:
+        site = table().sites[each.place]
+        geometry = {"type": "Point", "coordinates": list(site.at)} if site.at else None
+        features.append({"type": "Feature", "id": each.id, "geometry": geometry, "properties": _record(each, site)})
+    return json.dumps({"type": "FeatureCollection", "features": features}, ensure_ascii=False, indent=1) + "\n"

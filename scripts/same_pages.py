@@ -16,20 +16,23 @@ _HEADING = re.compile(r"(#{1,6})\s.*?(?:\{[^}]*#([\w.:-]+)[^}]*\})?\s*$")
 _OPENS = re.compile(r"/{3,}\s*(part|rule)\s*\|\s*(\S+)\s*$")
 
 
-def skeleton(text: str) -> Iterator[Piece]:
+def skeleton(text: str, lesson: bool = False) -> Iterator[Piece]:
     """Yield the pieces of a page that are the same in all languages.
+
+    The home page and the lessons show the game of their readers: what a fence there asks for may differ, and a lesson
+    may have the order of the cards, or not.
 
     >>> list(skeleton("## Arauak {#rules}"))
     [('heading ## {#rules}', 1)]
     """
     lines = text.splitlines()
     rows, start = matter(lines)
-    home, fence, opened, body = "home" in rows, "", 0, [""]
+    own, fence, opened, body = lesson or "home" in rows, "", 0, [""]
     for number, line in enumerate(lines[start:], start + 1):
         if fence:
             if line.startswith(fence):
                 fence = ""
-                yield f"fence {' '.join(body[:1] if home else body)}", opened
+                yield f"fence {' '.join(body[:1] if own else body)}", opened
             elif line.strip():
                 body.append(line.strip())
         elif ticks := re.match(r"(`{3,})\s*(\S*)", line):
@@ -68,12 +71,13 @@ def problems(root: Path = ROOT) -> Iterator[Problem]:
     """Yield the differences between the languages, page by page."""
     docs = root / "docs"
     files = {str(path.relative_to(docs / lang)) for lang in LANGUAGES for path in (docs / lang).rglob("*.md")}
+    files -= {name for name in files if re.match(r"learn/.+/", name)}  # a second path is for one language alone
     for name in sorted(files):
         pages = {}
         for lang in LANGUAGES:
             path = docs / lang / name
             if path.exists():
-                pages[f"docs/{lang}/{name}"] = list(skeleton(path.read_text("utf-8")))
+                pages[f"docs/{lang}/{name}"] = list(skeleton(path.read_text("utf-8"), name.startswith("learn/")))
             else:
                 yield Problem(f"docs/{lang}/{name}", 0, "does not exist, and another language has this page")
         yield from compare(pages)

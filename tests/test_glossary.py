@@ -14,7 +14,7 @@ from truk_rules import language
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook
 from truk_rules.variants import ALL
-from truk_site import assets, engine, glossary, terms
+from truk_site import assets, engine, glossary, hover, terms
 from truk_site.terms import Word, concepts, friends, order
 from truk_site.words import words
 
@@ -153,7 +153,25 @@ def test_pages_may_lead_to_a_concept_and_a_rule_leads_to_its_words(site: Callabl
     built = site("\nA [trick](glossary.md#trick).\n")
     assert 'href="glossary/#trick"' in (built / "es/index.html").read_text("utf-8")
     game = (built / "es/games/truk/index.html").read_text("utf-8")
-    assert re.search(r'<p class="terms">Words: [^\n]*<a href="../../glossary/#tied-trick">parda</a>', game)
+    link = r'<a href="../../glossary/#tied-trick" title="eu [^"]+">parda</a>'
+    assert re.search(rf'<p class="terms">Words: [^\n]*{link}', game)
+
+
+def test_a_word_of_the_game_leads_to_the_glossary_and_says_what_it_means(site: Callable[[str], Path]) -> None:
+    text = "\nThe *aurrea*{: lang=eu }, the *«Aurrea»*{: lang=eu }, *aurrean*{: lang=eu } and *quite*.\n"
+    built = site(text + "\n## More {#more}\n\nAgain *aurrea*{: lang=eu }, [*erdia*{: lang=eu }](sources.md).\n")
+    html = (built / "fr/index.html").read_text("utf-8")
+    link = '<a class="word" href="glossary/#first-trick" title="premier pli"><em lang="eu">aurrea</em></a>'
+    assert html.count('class="word"') == html.count(link) == 2, "once under each heading, and only as it stands"
+    assert '<em lang="eu">aurrean</em>' in html
+
+
+def test_a_word_of_two_meanings_is_explained_where_the_game_says_which() -> None:
+    assert (found := hover.meant("truk", "eu", "truk")) is None or "truk:" in " ".join(found.rules)
+    doubles = [(word, lang) for (lang, word), ids in hover._meanings().items() if len(ids) > 1]
+    assert doubles
+    assert all(hover.meant(word, lang, None) is None for word, lang in doubles)
+    assert hover.meant("no such word", "eu", "truk") is None
 
 
 @pytest.mark.site

@@ -11,9 +11,9 @@ from truk_site.here import Here
 from truk_site.words import words
 
 
-def status(article: Article, lang: str) -> str:
-    """Return how sure the sources are of an article, in a word and a mark."""
-    _ = words(lang)
+def status(article: Article, here: Here) -> str:
+    """Return how sure the sources are of an article: a mark, and a word that leads to where it is explained."""
+    _ = words(here.lang)
     name = {
         # i18n: status of a rule: the source says it (the home page explains the four words under {#how})
         "clear": _("Clear in the source"),
@@ -24,7 +24,10 @@ def status(article: Article, lang: str) -> str:
         # i18n: status of a rule: no source says anything on it
         "gap": _("Not in the sources"),
     }[article.status]
-    return f'<p class="status {article.status}">{escape(name, quote=False)}</p>'
+    name = escape(name, quote=False)
+    if home := here.link("index.md", "how"):
+        name = f'<a href="{home}">{name}</a>'
+    return f'<p class="status {article.status}">{name}</p>'
 
 
 def followed(lang: str) -> str:

@@ -225,7 +225,8 @@ def words_of(article: Article, here: Here) -> str:
         href = here.link(PAGE, concept.id)
         if href and rules.intersection(concept.rules):
             word = concept.word(here.lang, str(here.game))
-            links.append(f'<a href="{href}">{_marked(word.text, word.lang, here)}</a>')
+            title = escape(terms.explained(concept, word.text, here.lang))
+            links.append(f'<a href="{href}" title="{title}">{_marked(word.text, word.lang, here)}</a>')
     _ = words(here.lang)
     # i18n: under a rule: its words in the glossary, as links, like: Words: trick · tied trick
     return _("Words: {links}").format(links=" · ".join(links)) if links else ""

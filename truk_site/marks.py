@@ -6,6 +6,7 @@ Codes of seats and scores are set off as well, since the 1 of the text's face re
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import escape
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -13,7 +14,9 @@ from xml.etree.ElementTree import Element
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
+from markdown.postprocessors import Postprocessor
 from markdown.util import AtomicString
+from mkdocs.utils.meta import get_data
 
 from truk_rules.sources import UnknownSource
 from truk_site import engine
@@ -21,6 +24,13 @@ from truk_site.citations import CITED, reference
 from truk_site.here import Here, known
 
 _CODE = r"\b[AB][1-3]\b|\b\d{1,2}–\d{1,2}\b"
+_OF = "data-of="
+_NAMED = re.compile(rf'<span {_OF}"(?P<game>[\w-]+)">(?P<name>[^<]*)</span> ')
+_TWICE = re.compile(
+    r'(<a class="ref" href="([^"#]*)#[^>]*>(?:<span[^>]*>[^<]*</span> )?(\d+\.\d+)</a>), '
+    r'<a class="ref" href="\2#[^>]*>\3</a>'
+)
+_BLOCK_END = re.compile(r"(?<=</p>)|(?<=</li>)|(?<=</td>)")
 _RULE = r"\[§(?:(?P<game>[\w-]+):)?(?P<rule>[\w.-]+)\]"
 
 
@@ -60,7 +70,45 @@ def _number(m: re.Match[str], here: Here) -> str:
     if href is None:
         here.mistake(f"{m[0]}: there is no page games/{book.game}.md", re.escape(m[0]))
     title = escape(engine.rule_title(here.lang, article.title, book.game))
-    return f'<a class="ref" href="{href}" title="{title}">{article.number}</a>'
+    named = ""
+    if book.game != here.game:
+        named = f'<span {_OF}"{book.game}">{escape(_title(book.game, here), quote=False)}</span> '
+    return f'<a class="ref" href="{href}" title="{title}">{named}{article.number}</a>'
+
+
+def _title(game: str, here: Here) -> str:
+    """Return the title of a game's page."""
+    file = here.files.get_file_from_path(f"{here.lang}/games/{game}.md")
+    return str(get_data(file.content_string)[1]["title"]) if file else game
+
+
+class _NamedOnce(Postprocessor):
+    """Names another game once in a paragraph: at the first of its articles, unless a link to its page stands before.
+
+    Two rules of one article that stand side by side have one number, which is shown once.
+    """
+
+    def run(self, text: str) -> str:
+        text = "".join(map(_named_once, _BLOCK_END.split(text))) if _OF in text else text
+        return _TWICE.sub(r"\1", text)
+
+
+def _named_once(block: str) -> str:
+    made = ""
+    for before, game, name, rest in _cut(block):
+        made += before
+        known = re.search(rf'href="(?:[^"]*/)?{game}(?:/|\.html)[^"]*"', made.rpartition("<a ")[0]) if game else None
+        made += ("" if known else name) + rest
+    return made
+
+
+def _cut(block: str) -> Iterator[tuple[str, str, str, str]]:
+    """Yield what stands before each name of a game, the game, its name as it is shown, and in the end the rest."""
+    at = 0
+    for m in _NAMED.finditer(block):
+        yield block[at : m.start()], m["game"], f'<span class="of">{m["name"]}</span> ', ""
+        at = m.end()
+    yield "", "", "", block[at:]
 
 
 class _Seat(InlineProcessor):
@@ -79,6 +127,7 @@ class Marks(Extension):
         md.inlinePatterns.register(_Source(CITED.pattern, md), "source_mark", 175)
         md.inlinePatterns.register(_Rule(_RULE, md), "rule_mark", 175.1)
         md.inlinePatterns.register(_Seat(_CODE, md), "seat_code", 50)
+        md.postprocessors.register(_NamedOnce(md), "named_once", 5)
 
 
 def makeExtension(**settings: Any) -> Marks:  # noqa: N802

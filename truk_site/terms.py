@@ -24,6 +24,7 @@ ALPHABETS = dict.fromkeys(LANGUAGES, _ATOZ) | {
 """Letters of their own right; any other accented letter goes with its plain one."""
 
 _WORD = re.compile(r"(?P<text>.+?) (?P<mark>[abc?])(?: =(?P<lang>[\w-]+))?(?P<places>(?: @[\w-]+)*)")
+_AROUND = "«»“”‘’'\"!?¡¿.,:; \u00a0\u202f"
 _VALENCIAN = {"valencia", "fournier"}
 
 
@@ -118,6 +119,28 @@ def friends() -> tuple[tuple[Friend, ...], ...]:
         tuple(Friend(row["word"], row["lang"], row["means"], tuple(row.get("rules", ()))) for row in group["words"])
         for group in _read()["friends"]
     )
+
+
+def plain(text: str) -> str:
+    """Return a word as it is looked up: without what stands around it, in small letters.
+
+    >>> plain("«Truk!»")
+    'truk'
+    """
+    return text.strip(_AROUND).lower()
+
+
+def explained(concept: Concept, text: str, lang: str) -> str:
+    """Return the words of the page's language for a concept, or those of the others if the text is one of them.
+
+    >>> explained(concepts()["trick"], "pli", "fr").startswith("eu ")
+    True
+    """
+    own = [word.text for word in concept.words[lang]]
+    if own and plain(text) not in map(plain, own):
+        return " · ".join(own[:2])
+    others = ((code, concept.words[code]) for code in LANGUAGES if code != lang)
+    return " · ".join(f"{code} {words[0].text}" for code, words in others if words)
 
 
 def place(name: str, lang: str) -> str | None:

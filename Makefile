@@ -11,7 +11,7 @@ CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
 PAGES := $(shell find docs -type f | sort) mkdocs.yml
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
-SHOWING := client drawing engine_files family_tables glossary html lint_project lint_prose messages narration records search serve \
+SHOWING := client compare_browser drawing drill_browser engine_files family_tables glossary html lint_project lint_prose messages narration play_browser records search serve \
 	site_browser site_build site_pages
 
 .PHONY: help serve site test test-fast fuzz coverage check bench messages engine golden clean
@@ -55,8 +55,8 @@ messages: setup-python ## bring the catalogs up to the sources, compile and chec
 
 engine: $(ENGINE) ## build what the browser runs into build/engine/
 
-golden: setup ## write the golden texts anew after a wanted change; read the diff
-	GOLDEN=write $(PY) -m pytest tests/test_narration.py
+golden: setup-browser site ## write the golden texts anew after a wanted change; read the diff
+	GOLDEN=write CHROMIUM="$$(cat build/chromium)" $(PY) -m pytest tests/test_narration.py tests/test_heard.py
 
 
 clean: ## remove what was built; environments stay

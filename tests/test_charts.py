@@ -246,10 +246,10 @@ def test_a_hand_without_a_pair_is_worth_what_the_game_says(english: None) -> Non
 
 
 def test_the_score_says_what_wins_by_every_option(english: None) -> None:
-    assert ["A game", "18 points / 24 points"] in [row[:2] for row in rows("score", "garrotxa")]
+    assert ["A game", "18 points / 24 points, if agreed"] in [row[:2] for row in rows("score", "garrotxa")]
     assert ["A leg", "24 stones"] in [row[:2] for row in rows("score", "valencia")]
     assert ["The match", "2 legs"] in [row[:2] for row in rows("score", "valencia")]
-    assert ["The match", "one game / 2 games"] in [row[:2] for row in rows("score", "french")]
+    assert ["The match", "one game / 2 games, if agreed"] in [row[:2] for row in rows("score", "french")]
     assert ["Bad points", "1–15"] in [row[:2] for row in rows("score", "argentine")]
 
 

@@ -8,12 +8,13 @@ import pytest
 
 from tests.test_html import balanced
 from truk_rules import told
-from truk_rules.chart_signals import SEVERAL, WHO, shown, signals, signals_of
+from truk_rules.chart_signals import WHO, shown, signals, signals_of
 from truk_rules.chart_ties import any_won, shared, ties
 from truk_rules.charts import outcomes
 from truk_rules.language import LANGUAGES
 from truk_rules.places import Place, voice_at
 from truk_rules.rules import rulebook
+from truk_rules.signs import SEVERAL
 from truk_rules.variants import ALL, find
 from truk_rules.voice import Voice
 

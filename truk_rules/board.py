@@ -9,7 +9,7 @@ from truk_rules import events as e
 from truk_rules.actions import Say, seat_name
 from truk_rules.cards import Card
 from truk_rules.drawing import face_down, picture
-from truk_rules.hand import Stage
+from truk_rules.hand import HIDDEN, Stage
 from truk_rules.nouns import escaped
 from truk_rules.tricks import Laid, Trick
 from truk_rules.voice import Voice
@@ -18,10 +18,11 @@ from truk_rules.walkthrough import Step
 _AROUND: dict[int, Sequence[str]] = {2: "sn", 4: "senw", 6: ("s", "e2", "e", "n", "w", "w2")}
 
 
-def board(step: Step, voice: Voice) -> str:
-    """Return the table after a step, seen from above; play goes round to the right."""
+def board(step: Step, voice: Voice, viewer: int = 0) -> str:
+    """Return the table after a step, seen from above, with a seat at the bottom; play goes round to the right."""
     hand = step.hand
-    places = _AROUND[hand.variant.seats]
+    around = _AROUND[hand.variant.seats]
+    places = [around[seat - viewer] for seat in range(hand.variant.seats)]
     shown = _shown(step)
     parts = [_seat(step, voice, seat, places[seat]) for seat in range(hand.variant.seats)]
     middle = [_laid(step, voice, shown, laid, places) for laid in shown.laid]
@@ -113,6 +114,8 @@ def _seat(step: Step, voice: Voice, seat: int, place: str) -> str:
 
 
 def _card(card: Card, voice: Voice, mini: bool = False, extra: str = "") -> str:
+    if card == HIDDEN:
+        return face_down(voice.gettext("card face down"), mini, extra)
     return picture(card, format(voice.labels.card(card)), mini, extra)
 
 

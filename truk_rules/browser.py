@@ -9,11 +9,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from truk_rules import __version__, html
-from truk_rules.actions import Action, IllegalAction, MalformedAction, action
+from truk_rules.actions import Action, IllegalAction, MalformedAction, Say, action, seat_name
 from truk_rules.cards import UnknownCard
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import GAP, rulebook
-from truk_rules.variant import Variant
+from truk_rules.variant import BadCombination, Variant
+from truk_rules.variants import UnknownVariant, find
 from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import UnknownWalkthrough, load, tried
 
@@ -28,6 +29,9 @@ _WRONG = {
     "malformed": N_("“{text}” could not be read: write a seat, then a card or a word, for example A1 3O."),
     "illegal": N_("“{text}” is not allowed now. Rule: {rules}. Allowed: {legal}."),
     "question": N_("The engine did not understand the question."),
+    # i18n: what a reader chose before playing, such as the points that win
+    "options": N_("These choices do not go together: change one of them."),
+    "link": N_("The link does not lead to a deal that can be played; nothing was changed."),
 }
 
 
@@ -43,7 +47,10 @@ def handle(text: str) -> str:
     """Answer one question; every error is an answer too, with a sentence in the reader's language.
 
     Questions: `{"ask": "version"}`, `{"ask": "step", "walkthrough", "lang", "step", "tried": [...], "rules"}`,
-    `{"ask": "walkthrough", "walkthrough", "lang", "rules"}`; `rules` is where links to rules lead, as in `data-rules`.
+    `{"ask": "walkthrough", "walkthrough", "lang", "rules"}`,
+    `{"ask": "drill", "game", "kind", "lang", "seed", "rules"}` and the same with a `choice`, and `play`, `hint`,
+    `why` and `review` of `sitting_answers`; `rules` is where links to rules lead, as in `data-rules`. Of
+    `{"ask": "compare", "one", "other", "lang", "seed", "rules"}` it leads to the folder of the pages of the games.
     """
     lang = "eu"
     try:
@@ -99,6 +106,38 @@ def _step(question: Mapping[str, Any]) -> dict[str, Any]:
     return {"parts": view, "over": bool(off) and off[-1].hand.result is not None}
 
 
+def _drill(question: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a question of a drill, or what is said to a choice and whether it is right."""
+    from truk_rules import drill_html, drills
+
+    rules, seed, choice = _rules(question), question["seed"], question.get("choice")
+    game, kind, lang = (str(question[key]) for key in ("game", "kind", "lang"))
+    try:
+        if choice is None:
+            return {"html": drill_html.question(game, kind, lang, seed)}
+        if type(choice) is not int:
+            raise Wrong("question")
+        said = drill_html.answered(game, kind, lang, seed, choice, rules)
+        answer = drill_html.asked(game, kind, seed).right
+        return {"html": said, "right": choice == answer, "answer": answer}
+    except (drills.UnknownDrill, IndexError) as error:
+        raise Wrong("question") from error
+
+
+def _compare(question: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a hand of the same cards under two games."""
+    from truk_rules import compare_hand
+
+    rules, seed, games = _rules(question), question["seed"], (question["one"], question["other"])
+    if type(seed) is not int or not 0 <= seed < 2**32 or not all(isinstance(game, str) for game in games):
+        raise Wrong("question")
+    try:
+        voices = [compare_hand.of_two(game, question["lang"], f"{rules}{game}/") for game in games]
+    except UnknownVariant as error:
+        raise Wrong("question") from error
+    return {"html": compare_hand.hand(voices[0], voices[1], seed)}
+
+
 def _id(question: Mapping[str, Any]) -> str:
     id = question["walkthrough"]
     if not isinstance(id, str) or not re.fullmatch(r"[a-z0-9-]{1,60}", id):
@@ -130,8 +169,32 @@ def _illegal(error: IllegalAction, variant: Variant) -> Wrong:
     )
 
 
+def _seated(question: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer about a deal that the reader plays; what a wrong action is told shows no card of another seat."""
+    from truk_rules import sitting_answers
+
+    try:
+        return sitting_answers.ANSWERS[question["ask"]](question, _rules(question))
+    except sitting_answers.BadLink as error:
+        raise Wrong("link") from error
+    except IllegalAction as error:
+        own = [each for each in error.legal if seat_name(each.seat) == question.get("seat") and isinstance(each, Say)]
+        error.legal = tuple(own)
+        raise _illegal(error, find(question["game"])) from error
+    except BadCombination as error:
+        raise Wrong("options") from error
+    except (MalformedAction, UnknownCard) as error:
+        raise Wrong("malformed", text=str(question["actions"][-1])[:40]) from error
+
+
 _ANSWERS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "version": _version,
     "walkthrough": _walkthrough,
     "step": _step,
+    "drill": _drill,
+    "compare": _compare,
+    "play": _seated,
+    "hint": _seated,
+    "why": _seated,
+    "review": _seated,
 }

@@ -8,7 +8,7 @@ from typing import Any
 from truk_rules.bets import Bet, Call, Stake, Unit
 from truk_rules.calls import calls
 from truk_rules.cards import Card
-from truk_rules.charts import NoSuchTable, agreed, headed, rule_link, table, voice_of, worth
+from truk_rules.charts import NoSuchTable, agreed, headed, rule_link, rule_links, table, voice_of, worth
 from truk_rules.drawing import picture
 from truk_rules.envit import Envit, EnvitCall
 from truk_rules.match import Match, Race
@@ -38,7 +38,8 @@ def ladder(game: str, lang: str) -> str:
         other = [row for row in _rungs(Voice(lang, variant, as_html=True)) if row not in rows]
         if other and not free and variant.truc != voice.variant.truc:
             what, agreed_on = voice.phrase(name(option, variant)), voice.phrase(effect(option, value, variant))
-            head = voice.say("{name}: {state}", name=what, state=agreed_on)
+            # i18n: heading of a table that holds if players agree on it; {name} is an option, {state} a value of it
+            head = voice.say("By agreement – {name}: {state}", name=what, state=agreed_on)
             drawn += headed(head, table(head, heads, other))
     return drawn
 
@@ -55,7 +56,7 @@ def _rungs(voice: Voice) -> list[Row]:
     most = MOST_CLIMBS if calling.climb else len(calling.rungs)
     while bet.calls < most and (rung := calling.next(bet)):
         bet = bet.called(Call(bet.calls % 2, rung.word), rung.stake, (), pays=rung.refused)
-        rule = rule_link(f"call.{rung.word}", voice)
+        rule = rule_links((f"{what}.{rung.word}" for what in ("call", "accepted", "refused")), voice)
         rows.append(
             (_said([rung.word], voice), _bold(worth(rung.stake, voice)), worth(bet.refused_pays(), voice), rule)
         )
@@ -109,12 +110,15 @@ def _hand(cards: Sequence[Card], voice: Voice) -> str:
 
 def _values(voice: Voice, counted: Envit) -> str:
     hands = _dealt(HANDS, voice.variant)
-    rows = [(_hand(cards, voice), _sum(cards, counted, voice), _bold(str(counted.value(cards)))) for cards in hands]
+    rows = [
+        (_hand(cards, voice), what_counts(cards, counted, voice), _bold(str(counted.value(cards)))) for cards in hands
+    ]
     heads = [voice.say("Cards"), voice.say("What counts"), voice.say("Worth")]
     return table(voice.say("What two cards of a suit are worth"), heads, rows)
 
 
-def _sum(cards: Sequence[Card], counted: Envit, voice: Voice) -> str:
+def what_counts(cards: Sequence[Card], counted: Envit, voice: Voice) -> str:
+    """Return what of three cards counts for an envit: a sum, or that no two cards are of one suit."""
     suits = [[card for card in cards if card.suit == suit] for suit in dict.fromkeys(card.suit for card in cards)]
     pair = max(suits, key=len)
     if len(pair) > 1:
@@ -166,7 +170,7 @@ def _chain(chain: Sequence[EnvitCall], voice: Voice, match: Match) -> Row:
         _said([call.word for call in chain], voice),
         _bold(worth_played),
         worth(Stake(refused), voice),
-        rule_link(why, voice),
+        rule_links((why, "envit.refused-raise" if len(chain) > 1 else "envit.refused-first"), voice),
     )
 
 

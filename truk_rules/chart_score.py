@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from truk_rules import events as e
 from truk_rules.bets import Stake, Unit
-from truk_rules.charts import NoSuchTable, agreed, grouped, headed, rule_link, table, voice_of, worth
+from truk_rules.charts import NoSuchTable, agreed, grouped, headed, rule_link, rule_links, table, voice_of, worth
 from truk_rules.match import Award, Match, Race, Result
 from truk_rules.narrate import sentences
 from truk_rules.phase_diagram import diagram
@@ -44,10 +44,10 @@ def _goals(races: Iterable[Race], voice: Voice) -> Iterator[Row]:
     race, *_ = races
     units = voice.variant.units
     targets = dict.fromkeys(worth(Stake(each.target), voice) for each in races)
-    yield voice.say(_GOALS[units[Unit.GAME]]), _first(targets), rule_link("game.won", voice)
+    yield voice.say(_GOALS[units[Unit.GAME]]), _first(targets, voice), rule_link("game.won", voice)
     games = dict.fromkeys(_games(each.games, voice) for each in races)
     if any(each.games > 1 for each in races):
-        yield voice.say(_GOALS["match"]), _first(games), rule_link("match.won", voice)
+        yield voice.say(_GOALS["match"]), _first(games, voice), rule_link("match.won", voice)
     if race.half:
         rule = rule_link("score.half", voice)
         # i18n: the first half of the score, malas; stones are counted too: a word that serves for both
@@ -62,9 +62,10 @@ def _games(n: int, voice: Voice) -> str:
     return voice.amount("one game", "{n} games", n)
 
 
-def _first(texts: Iterable[str]) -> str:
+def _first(texts: Iterable[str], voice: Voice) -> str:
     ours, *others = texts
-    return f"<b>{ours}</b>" + "".join(f"<br>{each}" for each in others)
+    # i18n: below our own number of points or games: another that players may agree on, such as “24 points, if agreed”
+    return f"<b>{ours}</b>" + "".join(f"<br>{voice.say('{value}, if agreed', value=each)}" for each in others)
 
 
 def _edge(race: Race, voice: Voice) -> Iterator[Row]:
@@ -90,8 +91,9 @@ def _edge(race: Race, voice: Voice) -> Iterator[Row]:
     both = Match(0, (end, end))
     why = "edge.blind" if race.terms(both).blind else "edge.both"
     (forced,) = sentences(voice, e.Forced(False, why))
+    happens = f"{forced} {voice.say('A plays and wins')}."
     yield _row(
-        voice, both, forced, _after(voice, both, Result((Award(0, race.terms(both).stake, "score.point"),))), why
+        voice, both, happens, _after(voice, both, Result((Award(0, race.terms(both).stake, "score.point"),))), why
     )
     if race.terms(both).redeal:
         yield _row(voice, both, voice.say("Three tied tricks"), voice.phrase("dealt again"), "hand.redeal")
@@ -107,7 +109,7 @@ def _both_over(race: Race, voice: Voice) -> Iterator[Row]:
         yield _row(voice, both, voice.say("a bet counted before the tricks reaches the end"), stopped, "score.stop")
         return
     won = Result((Award(1, Stake(2), "score.envit"), Award(0, Stake(1), "score.point")))
-    happens = voice.say("both sides reach the end in the same hand")
+    happens = voice.say("both sides reach the end in the same hand, B by the {local:envit}")
     yield _row(voice, both, happens, _after(voice, both, won), "game.first-counted")
 
 
@@ -133,10 +135,6 @@ def _after(voice: Voice, match: Match, result: Result) -> str:
     return " ".join(said) if any(isinstance(event, e.GameWon) for event in told) else " ".join([_score(after), *said])
 
 
-def _rules(points: Iterable[str], voice: Voice) -> str:
-    return " ".join(dict.fromkeys(rule_link(point, voice) for point in points))
-
-
 def phases(game: str, lang: str) -> str:
     """Return every step from one state of the tantos to the next, drawn and then in words, as the scoring takes it."""
     voice = voice_of(game, lang)
@@ -144,7 +142,7 @@ def phases(game: str, lang: str) -> str:
         raise NoSuchTable(f"{game} has no tantos and truks; its score is told by the table score")
     taken = steps(voice.variant.scoring)
     rows = [
-        (voice.say(NAMES[step.start]), voice.say(step.happens), voice.say(NAMES[step.end]), _rules(step.why, voice))
+        (voice.say(NAMES[step.start]), voice.say(step.happens), voice.say(NAMES[step.end]), rule_links(step.why, voice))
         for step in taken
     ]
     heads = [voice.say("Where it stands"), voice.say("What happens"), voice.say("What comes next"), voice.say("Rule")]

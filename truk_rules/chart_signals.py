@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from truk_rules import told
-from truk_rules.charts import agreed, article_link, grouped, table, voice_of
-from truk_rules.drawing import picture
+from truk_rules.charts import agreed, article_link, grouped, table
 from truk_rules.faces import OPEN, face
 from truk_rules.nouns import escaped
 from truk_rules.option_words import effect, name
 from truk_rules.places import Places, voice_at
 from truk_rules.rules import rulebook
+from truk_rules.signs import tells
 from truk_rules.told import Claim, Signal, Told
 from truk_rules.variant import Variant
 from truk_rules.variants import find
 from truk_rules.voice import N_, Voice
-
-SEVERAL: Mapping[tuple[str, ...], str] = {("3", "3"): N_("two threes"), ("2", "2"): N_("two twos")}
-"""Cards of which a sign tells more than one."""
 
 WHO = {
     "anyone": N_("Any player may signal to a partner."),
@@ -60,9 +57,12 @@ def shown(game: str) -> list[Shown]:
     return found
 
 
-def signals_of(game: str, lang: str) -> str:
-    """Return the signs of one game as a table for its own page; raises `LookupError` if it has none."""
-    voice = voice_of(game, lang)
+def signals_of(game: str, lang: str, rules: str = "") -> str:
+    """Return the signs of one game as a table, links to its rules leading to the page `rules`, or staying on this one.
+
+    Raises `LookupError` if it has none.
+    """
+    voice = Voice(lang, find(game), as_html=True, rules=rules)
     if not told.games()[game].signals:
         raise LookupError(f"{game} has no signals")
     return _game(game, voice, voice.say("The signals")) + _notes(_gestures(game), voice)
@@ -124,10 +124,10 @@ def _game(game: str, voice: Voice, caption: str) -> str:
     common = first if all(each.choice == first for each in all_shown) else None
     rows = []
     for each in all_shown:
-        tells = _tells(each.signal.tells, Voice(voice.lang, each.variant, as_html=True))
+        claimed = tells(each.signal.tells, Voice(voice.lang, each.variant, as_html=True))
         if each.choice and not common:
-            tells += f'<br><span class="small">{_only(each.choice, voice)}</span>'
-        rows.append([_signs(each.signal.gestures, voice), tells, article_link(each.signal.rule, voice)])
+            claimed += f'<br><span class="small">{_only(each.choice, voice)}</span>'
+        rows.append([_signs(each.signal.gestures, voice), claimed, article_link(each.signal.rule, voice)])
     # i18n: heads of a table: the sign that a player makes, and what it tells the partner
     heads = [voice.say("Signal"), voice.say("What it tells"), voice.say("Rule")]
     return table(caption, heads, rows) + (f'<p class="small">{_only(common, voice)}</p>' if common else "")
@@ -149,40 +149,6 @@ def _sign(gesture: str, voice: Voice) -> str:
     return f'<span class="sign">{face(gesture)}<span>{voice.phrase(told.gestures()[gesture])}</span></span>'
 
 
-def _tells(claim: Claim, voice: Voice) -> str:
-    """What a sign says of a hand: cards by name, nothing, or its envit."""
-    if claim.envit:
-        # i18n: what a signal tells: the value of the two cards of one suit, like 33
-        return voice.phrase("an envit of {n}", n=claim.envit)
-    if claim.none:
-        cards = ", ".join(_card(each, voice) for each in claim.cards)
-        if not cards:
-            # i18n: what a signal tells: a hand without any good card
-            return voice.phrase("nothing")
-        # i18n: what a signal tells: a hand without any of the cards named: three, two, ace
-        return voice.phrase("nothing: none of these – {cards}", cards=cards)
-    if len(claim.cards) > 1:
-        return voice.phrase(SEVERAL[claim.cards])
-    (told_of,) = claim.cards
-    if _is_rank(told_of, voice.variant):
-        return _card(told_of, voice)
-    card = voice.variant.deck.card(told_of)
-    nick = voice.variant.nicknames.get(told_of, "")
-    called = f' <i lang="{voice.variant.language}">{escaped(nick)}</i>' if nick else ""
-    return f'<span class="named">{picture(card, "", mini=True)}<span>{_card(told_of, voice)}{called}</span></span>'
-
-
-def _is_rank(text: str, variant: Variant) -> bool:
-    return any(card.rank == text for card in variant.deck.cards)
-
-
-def _card(text: str, voice: Voice) -> str:
-    """A card, or a rank of any suit, by its name."""
-    cards = voice.variant.deck.cards
-    rank = next((card for card in cards if card.rank == text), None)
-    return voice.words.one_of(rank) if rank else format(voice.words.card(voice.variant.deck.card(text)))
-
-
 def _conflicts(lang: str, places: Places) -> str:
     """The gestures that tell one thing in one game and another in the next."""
     voice, rows = voice_at(next(iter(places)), lang, places), []
@@ -190,10 +156,10 @@ def _conflicts(lang: str, places: Places) -> str:
         found: dict[Claim, tuple[str, list[str]]] = {}
         for game, signal in told.meanings(gesture).items():
             variant = next(each.variant for each in shown(game) if each.signal == signal)
-            tells = signal.tells._replace(cards=()) if signal.tells.none else signal.tells
-            text = _tells(tells, Voice(lang, variant, as_html=True))
+            claim = signal.tells._replace(cards=()) if signal.tells.none else signal.tells
+            text = tells(claim, Voice(lang, variant, as_html=True))
             anchor = rulebook(game).rule(signal.rule).anchor
-            found.setdefault(tells, (text, []))[1].append(places[game].link(anchor))
+            found.setdefault(claim, (text, []))[1].append(places[game].link(anchor))
         if len(found) > 1:
             rows += [[_sign(gesture, voice), text, _lines(links)] for text, links in found.values()]
     caption = voice.say("One gesture, several meanings")

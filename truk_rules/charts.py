@@ -19,6 +19,9 @@ from truk_rules.variant import BadCombination, Option, Variant
 from truk_rules.variants import ALL, find
 from truk_rules.voice import N_, Voice
 
+NO_RULE = "–"
+"""Stands where a number would, if no source says anything."""
+
 
 class NoSuchTable(LookupError):
     """A table that a game has no use for."""
@@ -50,10 +53,16 @@ def rule_link(point: str, voice: Voice) -> str:
     return article_link(voice.variant.rules(point)[0], voice)
 
 
+def rule_links(points: Iterable[str], voice: Voice) -> str:
+    """Return the numbers of the articles behind several ruling points, each once, as links."""
+    links = dict.fromkeys(rule_link(point, voice) for point in points)
+    return " ".join(link for link in links if link != NO_RULE) or NO_RULE
+
+
 def article_link(rule: str, voice: Voice) -> str:
     """Return the number of the article that states a rule, as a link to it; nothing for a gap."""
     if rule == GAP:
-        return "–"
+        return NO_RULE
     article = rulebook(voice.variant.name).article(rule)
     title = escaped(Voice(voice.lang, voice.variant).say(article.title))
     href = f"{escaped(voice.rules)}#{article.rules[0].anchor}"
@@ -230,9 +239,10 @@ def called_tricks(voice: Voice) -> tuple[str, ...]:
         rows.append(_called_row(decide, voice, trick, (None,) * left))
     # i18n: head of a column that names a trick: first trick, second trick
     heads = [voice.say("Call made in the"), *trick_heads(voice)]
+    tied = voice.phrase("tied")
     key = voice.say("· whoever won it · ≠ tied with a card that lay there before the call · – not played")
     caption = voice.say("After an accepted call")
-    return caption, grouped(caption, [*heads, *last_heads(voice)], rows), f'<p class="small">{key}</p>'
+    return caption, grouped(caption, [*heads, *last_heads(voice)], rows), f'<p class="small">= {tied} {key}</p>'
 
 
 def _called_row(decide: CalledTrickDecides, voice: Voice, trick: int, sides: Sides, before: bool = False) -> list[str]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from truk_rules.escape import escape
 from truk_rules.svg import INK, PAPER, TINT, at, disc, number, pen, shape
+from truk_rules.told import games
 
 ACT = "var(--act)"
 WIDTH, HEIGHT = 120, 136
@@ -209,6 +210,8 @@ def symbol(gesture: str) -> str:
 def sprite(markup: str) -> str:
     """Gather the drawings that a page's markup shows, each once and in the order of `POSES`; nothing if none."""
     wanted = set(re.findall(r'href="#face-([\w-]+)"', markup))
+    for game in re.findall(r'data-signals="([\w-]+)"', markup):
+        wanted.update(gesture for each in games()[game].signals for gesture in each.gestures)
     symbols = "".join(symbol(each) for each in POSES if each in wanted)
     if not symbols:
         return ""

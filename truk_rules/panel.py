@@ -110,16 +110,17 @@ def event(step: Step, voice: Voice) -> str:
         html += f"<p>{' '.join(after)}</p>"
     if step.note:
         html += f'<p class="note">{voice.note(step.note)}</p>'
-    html += _rules(step, voice)
+    html += behind(articles(step.events, voice)[:3], voice)
     if step.question:
         html += f'<p class="ask"><b>{voice.say("Before you go on:")}</b> {voice.note(step.question)}</p>'
     return html
 
 
-def _rules(step: Step, voice: Voice) -> str:
+def behind(found: Iterable[Article], voice: Voice) -> str:
+    """Return a line that links to articles, nothing without any."""
     links = [
         f'<a href="{escaped(voice.rules)}#{article.rules[0].anchor}">{article.number} · {voice.say(article.title)}</a>'
-        for article in articles(step.events, voice)[:3]
+        for article in found
     ]
     if not links:
         return ""
@@ -148,28 +149,32 @@ def options(hand: Hand, voice: Voice, scripted: Action | None) -> str:
         again = declined and not hand.terms.declined
         over = voice.say("The cards are dealt again.") if again else voice.say("The hand is over.")
         return f'<p class="over">{over}</p>'
-    if hand.actor is None:
-        side = actions[0].seat % 2
-        head = voice.say("{side} decides. What would you do?", side=voice.words.side(side))
-    else:
-        head = voice.say("{player} is to act. What would you do?", player=voice.words.player(hand.actor))
+    head = asked(hand, voice)
     own = [each for each in actions if hand.actor is None or each.seat == hand.actor]
     others = [each for each in actions if each not in own]
-    body = f"<h4>{head}</h4>" + _buttons(own, hand, voice, scripted)
+    body = f"<h4>{head}</h4>" + buttons(own, hand, voice, scripted)
     if others:
-        rest = _buttons(others, hand, voice, scripted)
+        rest = buttons(others, hand, voice, scripted)
         body += f"<details><summary>{voice.say('What the other players may do')}</summary>{rest}</details>"
     if scripted:
         body += f'<p class="small">{voice.say("Heavy edge: the way this hand goes. Any other may be tried.")}</p>'
     return body
 
 
-def _buttons(actions: Sequence[Action], hand: Hand, voice: Voice, scripted: Action | None) -> str:
-    buttons = []
+def asked(hand: Hand, voice: Voice) -> str:
+    """Return the question who may act, and what the reader would do."""
+    if hand.actor is None:
+        return voice.say("{side} decides. What would you do?", side=voice.words.side(legal(hand)[0].seat % 2))
+    return voice.say("{player} is to act. What would you do?", player=voice.words.player(hand.actor))
+
+
+def buttons(actions: Sequence[Action], hand: Hand, voice: Voice, scripted: Action | None) -> str:
+    """Return actions as buttons, those that differ in their amount alone as one."""
+    made = []
     for _, group in groupby(actions, key=lambda a: (a.seat, a.word) if isinstance(a, Say) and a.amount else a):
         members = list(group)
-        buttons.append(_button(members, hand, voice, scripted))
-    return f'<div class="acts">{"".join(buttons)}</div>'
+        made.append(_button(members, hand, voice, scripted))
+    return f'<div class="acts">{"".join(made)}</div>'
 
 
 def _button(members: list[Action], hand: Hand, voice: Voice, scripted: Action | None) -> str:
@@ -265,7 +270,8 @@ def _gloss(act: Say, hand: Hand, voice: Voice) -> str:
         return voice.phrase("accept") if act.word == ladder.accept else voice.phrase("refuse")
     call = envit.find(act.word) if envit else None
     if call and not call.adds:
-        return voice.phrase("stake all the leader lacks")
+        whole = variant.scoring.falta(hand.match).unit is Unit.GAME
+        return voice.phrase("stake the whole game") if whole else voice.phrase("stake all the leader lacks")
     if call:
         return voice.phrase("call an envit") if hand.envit is None else voice.phrase("raise the envit")
     if act.word == variant.truc.passing:

@@ -41,7 +41,9 @@ def _called(v: Voice, x: e.Called) -> list[str]:
         told = [v.say("{player} calls «{word}»: {n} more.", player=player, word=word, n=x.added)]
     else:
         told = [v.say("{player} calls «{word}» for {n}.", player=player, word=word, n=x.added)]
-    if x.bet == "envit":
+    if x.word == v.variant.truc.rest:
+        told.append(v.say("The other side gives the hand up, or says the same: then the hand decides the game."))
+    elif x.bet == "envit":
         told.append(_envit_offered(v, x.stake))
     elif x.added or v.variant.truc.climb:
         told.append(

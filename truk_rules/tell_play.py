@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from truk_rules import events as e
+from truk_rules.hand import HIDDEN
 from truk_rules.voice import N_, Voice
 
 
@@ -98,9 +99,9 @@ def _swapped(v: Voice, x: e.Swapped) -> list[str]:
     player = v.words.player(x.seat)
     if not x.drawn:
         return [v.say("{player} changes no card.", player=player)]
-    shown, drawn = v.words.cards(x.shown), v.words.cards(x.drawn)
     told = []
     if x.shown:
+        shown = v.words.cards(x.shown)
         told.append(
             v.count(
                 "{player} puts {shown} aside, face up.",
@@ -110,6 +111,10 @@ def _swapped(v: Voice, x: e.Swapped) -> list[str]:
                 shown=shown,
             )
         )
+    if HIDDEN in x.drawn:
+        number = len(x.drawn)
+        return [*told, v.count("{player} draws one card.", "{player} draws {n} cards.", number, player=player)]
+    drawn = v.words.cards(x.drawn)
     told.append(v.count("{player} draws {drawn}.", "{player} draws {drawn}.", len(x.drawn), player=player, drawn=drawn))
     return told
 

@@ -9,6 +9,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
+from truk_site import map_table
+
 ENGINE = Path(__file__).parent.parent / "build" / "engine"
 NODE_MODULES = Path(__file__).parent.parent / "node_modules"
 _LOG = logging.getLogger("mkdocs.truk_site")
@@ -38,6 +40,12 @@ def add_engine(files: Files, config: MkDocsConfig, built: Path = ENGINE) -> None
     for path in sorted(each for each in built.rglob("*") if each.is_file()):
         name = path.relative_to(built).as_posix()
         files.append(File.generated(config, f"assets/engine/{name}", abs_src_path=str(path)))
+
+
+def add_places(files: Files, config: MkDocsConfig) -> None:
+    """Put the table behind the map among the files of the site."""
+    files.append(File.generated(config, "assets/places.csv", content=map_table.as_csv()))
+    files.append(File.generated(config, "assets/places.geojson", content=map_table.as_geojson()))
 
 
 def keep_the_script(files: Files, config: MkDocsConfig) -> str:

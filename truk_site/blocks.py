@@ -182,7 +182,7 @@ class Rule(Piece):
         if self.article.status == "disputed" and not readings:
             self.wrong("is disputed, and no readings are given")
         store = self.md.htmlStash.store
-        head = apparatus.status(self.article, self.here.lang)
+        head = apparatus.status(self.article, self.here)
         if readings:
             head += apparatus.followed(self.here.lang)
         margin = _add(block, "div", store(head), class_="apparatus")

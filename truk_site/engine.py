@@ -30,12 +30,24 @@ def _drawn[**P](renderer: Callable[P, str], *asked: P.args, **more: P.kwargs) ->
         raise PluginError(str(error)) from None
 
 
-def signals(game: str, lang: str, places: Places) -> str:
-    """Return the signals of a game for its own page, or those of all games if none is named."""
+def drill(part: str, game: str, kind: str, lang: str, seed: int, **more: Any) -> str:
+    """Return what a renderer of `truk_rules.drill_html` makes of a drill."""
+    from truk_rules import drill_html
+
+    return _drawn(getattr(drill_html, part), game, kind, lang, seed, **more)
+
+
+def signals_of(game: str, lang: str, rules: str = "") -> str:
+    """Return the signals of a game, links to its rules leading to the page `rules`, or staying on this one."""
     from truk_rules import chart_signals
 
-    if game:
-        return _drawn(chart_signals.signals_of, game, lang)
+    return _drawn(chart_signals.signals_of, game, lang, rules)
+
+
+def signals(lang: str, places: Places) -> str:
+    """Return the signals of all games."""
+    from truk_rules import chart_signals
+
     return _drawn(chart_signals.signals, lang, places)
 
 
@@ -44,6 +56,13 @@ def ties(lang: str, places: Places) -> str:
     from truk_rules import chart_ties
 
     return _drawn(chart_ties.ties, lang, places)
+
+
+def compare(lang: str, places: Places) -> str:
+    """Return every two games side by side."""
+    from truk_rules import compare_page
+
+    return _drawn(compare_page.compare, lang, places)
 
 
 def sprite(lang: str, markup: str) -> str:

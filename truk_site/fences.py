@@ -14,7 +14,7 @@ from mkdocs.exceptions import BuildError, PluginError
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from truk_rules.sources import load
-from truk_site import citations, engine
+from truk_site import citations, downloads, drills, engine, finder, learn, map, play
 from truk_site.family import places
 from truk_site.glossary import glossary
 from truk_site.here import Here, known
@@ -56,12 +56,43 @@ def _glossary(here: Here, _: str) -> str:
     return glossary(here)
 
 
+def _path(here: Here, _: str) -> str:
+    return learn.path(here)
+
+
+def _downloads(here: Here, _: str) -> str:
+    return downloads.listed(here)
+
+
+def _map(here: Here, _: str) -> str:
+    return map.atlas(here)
+
+
+def _finder(here: Here, _: str) -> str:
+    return finder.finder(here)
+
+
+def _play(here: Here, game: str) -> str:
+    return play.section(game, here.lang, places(here)[game].name, here.link(f"games/{game}.md") or "")
+
+
+def _drill(here: Here, asked: str) -> str:
+    game, kind, count, first = asked.split()
+    return drills.section(game, kind, (count, first), here.lang, here.link(f"games/{game}.md") or "")
+
+
 def _signals(here: Here, game: str) -> str:
-    return engine.signals(game, here.lang, {} if game else places(here))
+    if game:
+        return engine.signals_of(game, here.lang, here.link(f"games/{game}.md") or "")
+    return engine.signals(here.lang, places(here))
 
 
 def _ties(here: Here, _: str) -> str:
     return engine.ties(here.lang, places(here))
+
+
+def _compare(here: Here, _: str) -> str:
+    return engine.compare(here.lang, places(here))
 
 
 _TABLES = ("order", "tricks", "ladder", "envit", "score", "phases", "options")
@@ -71,13 +102,23 @@ FENCES: dict[str, tuple[str, Drawn]] = {
     "walkthrough": ("id", _walkthrough),
     "bibliography": ("", _bibliography),
     "glossary": ("", _glossary),
+    "downloads": ("", _downloads),
+    "path": ("", _path),
+    "finder": ("", _finder),
+    "map": ("", _map),
+    "play": ("game", _play),
+    "drill": ("game", _drill),
     "signals": ("game", _signals),
     "ties": ("", _ties),
+    "compare": ("", _compare),
 }
-"""The one key that a fence's body holds, and what it becomes."""
+"""The one key that a fence's body must hold, and what it becomes."""
 
 _MAY_BE_EMPTY = ("signals",)
 """The fences that speak of all games if none is named."""
+
+_MORE: dict[str, dict[str, object]] = {"drill": {"kind": "all", "count": 5, "from": 1}}
+"""The keys that some fences may have beside their one, and what each is if it is not there."""
 
 
 def _asked(name: str, key: str, body: str, here: Here) -> str | None:
@@ -89,14 +130,15 @@ def _asked(name: str, key: str, body: str, here: Here) -> str | None:
         found = body
     if name in _MAY_BE_EMPTY and found == {}:
         return ""
-    if not isinstance(found, dict) or set(found) != ({key} if key else set()):
+    more = _MORE.get(name, {})
+    if not isinstance(found, dict) or set(found) - set(more) != ({key} if key else set()):
         here.mistake(f"{name}: wants {f'`{key}: …`' if key else 'an empty body'} and nothing else", wanted)
         return None
     value = str(found.get(key, ""))
     if key == "game" and known(value) is None:
         here.mistake(f"{name}: {value!r} is no game", wanted)
         return None
-    return value
+    return " ".join([value, *(f"{found.get(each, usual)}".replace(" ", "-") for each, usual in more.items())])
 
 
 def _fence(

@@ -15,19 +15,19 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
 from truk_rules.language import LANGUAGES
-from truk_site import assets, chooser, client, engine, glossary, languages, lost
+from truk_site import assets, chooser, client, downloads, drills, engine, glossary, languages, learn, lost, play
 from truk_site.edition import edition
 from truk_site.fences import CUSTOM_FENCES
 from truk_site.here import Here, forget_mistakes, settle
 from truk_site.languages import Menus, split
-from truk_site.words import words
+from truk_site.words import Words, words
 
 _ID = re.compile(r'\bid="([^"]+)"')
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Give Markdown our blocks, marks and fences; let all pages share what a reader's browser keeps."""
-    config.markdown_extensions += ["truk_site.blocks", "truk_site.marks", "truk_site.tables"]
+    config.markdown_extensions += ["truk_site.blocks", "truk_site.marks", "truk_site.tables", "truk_site.hover"]
     config.mdx_configs["pymdownx.superfences"] = {"custom_fences": CUSTOM_FENCES}
     config.extra["scope"] = urlsplit(str(config.site_url)).path or "/"
     return config
@@ -42,7 +42,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     lost.set_aside(files)
     config.extra["script"] = assets.keep_the_script(files, config)
     assets.add_fonts(files, config)
+    config.extra["files"] = files
     assets.add_engine(files, config)
+    assets.add_places(files, config)
+    downloads.add(files, config)
     return files
 
 
@@ -59,6 +62,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
             here.mistake(f"the id {id!r} stands {count} times on the page")
     if page.file.src_uri == f"{here.lang}/{glossary.PAGE}":
         page.present_anchor_ids = (page.present_anchor_ids or set()) | glossary.anchors()
+    if 'data-compare="' in html:
+        page.present_anchor_ids = (page.present_anchor_ids or set()) | set(_ID.findall(html))
     if "<use " not in html and "data-pack" not in html:
         return html
     return engine.sprite(here.lang, html) + html
@@ -82,11 +87,24 @@ def on_page_context(context: TemplateContext, page: Page, config: MkDocsConfig, 
         games, about_games, others = languages.sorted_menu(menu)
         more |= {"lang": lang, "rest": rest, "_": words(lang), "nav": menu}
         more |= {"games": games, "about_games": about_games, "others": others}
-        if 'data-walkthrough="' in (page.content or ""):
-            more["sentences"] = client.sentences(words(lang))
+        more["lesson"] = learn.place(page, lang, config.extra["files"], config.extra["order"])
+        more |= _sentences(page.content or "", words(lang))
     elif rest == languages.CHOOSER:
         more["aces"] = chooser.aces()
     return cast("TemplateContext", {**context, **more})
+
+
+_LIVELY = ("walkthrough", "compare", "drill", "play")
+
+
+def _sentences(html: str, _: Words) -> dict[str, Any]:
+    """Return what the scripts of a page may have to say; a page that has none needs nothing."""
+    found = {what for what in _LIVELY if f'data-{what}="' in html}
+    if not found:
+        return {}
+    said = client.sentences(_)
+    said |= drills.sentences(_) if "drill" in found else {}
+    return {"sentences": said | (play.sentences(_) if "play" in found else {})}
 
 
 def on_template_context(context: TemplateContext, template_name: str, config: MkDocsConfig) -> TemplateContext:

@@ -12,6 +12,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from truk_rules.language import LANGUAGES
+from truk_site import learn
 from truk_site.here import Here, mistake
 
 OWN_NAMES = {"eu": "euskara", "ca": "català", "es": "español", "fr": "français", "tr": "Türkçe"}
@@ -57,7 +58,7 @@ def compare_pages(files: Files) -> None:
     for file in files.documentation_pages():
         lang, rest = split(file.src_uri)
         if lang is not None:
-            present[lang].add(rest)
+            present[lang] |= {rest} if learn.shared(rest) else set()
         elif rest != CHOOSER:
             mistake(f"docs/{rest}", "stands in no language's folder")
     for rest in sorted(set().union(*present.values())):
@@ -113,13 +114,14 @@ def menus(files: Files, order: Sequence[str]) -> Menus:
     return Menus(of)
 
 
-ABOUT_GAMES = ("family.md", "ties.md", "signals.md", "glossary.md")
+ABOUT_GAMES = ("family.md", "compare.md", "ties.md", "signals.md", "glossary.md")
 """The pages that are about all games; the menu has them under the games."""
 
 
 def sorted_menu(menu: Navigation) -> tuple[list[Page], list[Page], list[Page]]:
-    """Return the games of a menu, the pages about all games, and the others, but for the home page."""
+    """Return the games of a menu, the pages about all games, and the others, but for the home page and lessons."""
     pages = [(split(page.file.src_uri)[1], page) for page in menu.pages if page != menu.homepage]
+    pages = [(path, page) for path, page in pages if learn.in_menu(path)]
     games = [page for path, page in pages if path.startswith(GAMES)]
     about = [page for path, page in pages if path in ABOUT_GAMES]
     return games, about, [page for _, page in pages if page not in games and page not in about]

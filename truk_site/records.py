@@ -152,6 +152,11 @@ def _walk(node: _Node) -> Record:
     return Record(node.id, _said(*node.tagged("h3")[:1]), _said(*node.classed("note", "ask")))
 
 
+def _pair(node: _Node) -> Record:
+    """Take of two games that are compared their names, and where they differ; not the cards played under both."""
+    return Record(node.id, _said(*node.tagged("summary")[:1][0].children), _said(*node.classed("versus")))
+
+
 def _term(node: _Node) -> Record:
     """Take an entry of the glossary under its first word, without the games it belongs to."""
     first = [part for head in node.tagged("b")[:1] for part in head.children]
@@ -169,6 +174,10 @@ def _lifted(node: _Node, title: str) -> Iterator[Record]:
             yield _article(child)
         elif child.tag == "section" and child.has("walk"):
             yield _walk(child)
+        elif child.tag == "section" and child.has("drill"):
+            continue  # its questions are no answers
+        elif child.has("pair") and child.id:
+            yield _pair(child)
         elif child.has("term") and child.id:
             yield _term(child)
         elif child.tag == "li" and child.id:

@@ -11,7 +11,10 @@ from collections.abc import Callable
 from typing import Any
 
 from truk_rules import walkthrough
+from truk_rules.drills import kinds
 from truk_rules.language import LANGUAGES
+from truk_rules.sitting import MOST_ACTIONS
+from truk_rules.variants import ALL
 
 LIBRARY = f"/lib/python3{sys.version_info.minor}.zip/"
 """Where Pyodide puts the standard library."""
@@ -22,7 +25,9 @@ class Refused(Exception):
 
 
 def exercise(handle: Callable[[str], str]) -> int:
-    """Ask for every step in every language, and for every option in one of them; return how many were answered."""
+    """Ask for every step in every language, and for every option in one of them, for every drill, a deal of each game
+    played to its end with advice and reasons, and some cards under any two games; return how many were answered.
+    """
     asked = 0
 
     def ask(**request: Any) -> dict[str, Any]:
@@ -52,8 +57,43 @@ def exercise(handle: Callable[[str], str]) -> int:
                     must(ask="step", tried=[option.replace("{n}", amount)], **at)
             for wrong in ({"step": 999}, {"tried": ["A1 nothing"]}, {"lang": "xx"}, {"walkthrough": "none"}):
                 ask(**{"ask": "step", "walkthrough": id, "lang": lang, "step": 0, "tried": [], **wrong})
+    for number, game in enumerate(ALL):
+        lang = LANGUAGES[number % len(LANGUAGES)]
+        _drills(game, lang, must)
+        _deal(game, lang, must)
+        ask(ask="drill", game=game, kind="none", lang=lang, seed=1)
+        ask(ask="play", game=game, lang=lang, seat="A1", seed=1, actions=["A1 nothing"])
+        ask(ask="play", line=f"{game}/nothing", lang=lang, seat="A1")
+        for other in ALL:
+            must(ask="compare", one=game, other=other, lang=lang, seed=1, rules="../games/")
     importlib.invalidate_caches()  # needs importlib.metadata, which nothing else here loads
     return asked
+
+
+def _drills(game: str, lang: str, must: Callable[..., dict[str, Any]]) -> None:
+    """Ask some questions of every drill of a game, and give the first answer to each."""
+    for kind in (*kinds(game), "all"):
+        for seed in range(12):
+            of = {"ask": "drill", "game": game, "kind": kind, "lang": lang, "seed": seed}
+            must(**of)
+            must(**of, choice=0)
+
+
+def _deal(game: str, lang: str, must: Callable[..., dict[str, Any]]) -> None:
+    """Play a deal to its end with the last option each time, ask for advice and reasons all along, and see it again."""
+    of: dict[str, Any] = {"game": game, "lang": lang, "seat": "A1", "seed": 2}
+    actions: list[str] = []
+    for _ in range(MOST_ACTIONS):
+        deal = must(ask="play", actions=actions, **of)
+        actions = deal["actions"]
+        must(ask="why", actions=actions, **of)
+        if deal["over"]:
+            break
+        must(ask="hint", actions=actions, **of)
+        option, amount = _options(deal["parts"]["options"])[-1]
+        actions = [*actions, option.replace("{n}", amount)]
+    must(ask="review", actions=actions, **of)
+    must(ask="play", line=deal["line"], lang=lang, seat="A1")
 
 
 def _options(text: str) -> list[tuple[str, str]]:

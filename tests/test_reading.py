@@ -7,6 +7,7 @@ import tomllib
 import pytest
 
 from scripts.readings import ENOUGH, FOLDER, LANGUAGES, keys, marked, readings, table
+from truk_rules import notation
 from truk_rules.rules import rulebook
 from truk_rules.variants import ALL
 
@@ -26,6 +27,20 @@ def test_twenty_questions_are_asked_of_each_game_and_each_has_its_rule(game: str
 def test_a_reader_of_the_page_alone_found_the_answers(game: str, lang: str) -> None:
     reading = marked(game, lang)
     assert reading.right >= ENOUGH, f"wrong: {reading.wrong}"
+
+
+NEWCOMERS = {"learn-truk": "eu", "learn-argentine": "tr", "learn-french": "fr"}
+"""The lessons that somebody walked who knew nothing else, and in which language."""
+
+
+@pytest.mark.parametrize(("path", "lang"), NEWCOMERS.items())
+def test_whoever_has_walked_the_lessons_knows_the_game_and_has_played_a_deal(path: str, lang: str) -> None:
+    reading = marked(path, lang)
+    assert reading.total == 15
+    assert reading.right >= 13, f"wrong: {reading.wrong}"
+    played = notation.read(tomllib.loads((FOLDER / path / f"{lang}.toml").read_text("utf-8"))["played"])
+    assert played.variant.name == path.removeprefix("learn-")
+    assert notation.replay(played)[-1].hand.result is not None
 
 
 def test_the_summary_says_what_the_readings_were() -> None:

@@ -66,7 +66,8 @@ def _rungs(voice: Voice) -> list[Row]:
     if calling.rest:
         once, twice = _said([calling.rest], voice), _said([calling.rest, calling.rest], voice)
         # i18n: what a refused call pays: what the hand was worth before it
-        rows.append((once, "–", voice.phrase("what it was worth"), rule_link(f"call.{calling.rest}", voice)))
+        why = rule_links((f"call.{calling.rest}", f"refused.{calling.rest}"), voice)
+        rows.append((once, "–", voice.phrase("what it was worth"), why))
         game = _bold(worth(Stake(1, Unit.GAME), voice))
         rows.append((twice, game, "–", rule_link(f"accepted.{calling.rest}", voice)))
     return rows

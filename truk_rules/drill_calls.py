@@ -16,8 +16,11 @@ from truk_rules.variant import Variant
 from truk_rules.variants import find
 
 MOST_CHOICES = 4
-LONGEST = 3
+LONGEST = 4
 """The most calls of a chain that may go on for ever."""
+
+TRICKS = 3
+"""The most calls of a side that makes one a trick at most."""
 
 Said = tuple[tuple[int, str], ...]
 
@@ -121,7 +124,8 @@ def _chains(game: str) -> tuple[Said, ...]:
 
 def _longer(variant: Variant, said: Said, words: tuple[str, ...]) -> Iterator[Said]:
     """Yield the chains that begin with what was said, and go on with these words."""
-    if sum(word != ACCEPT for _, word in said) > LONGEST:
+    most = TRICKS if variant.truc.once_a_trick else LONGEST
+    if sum(word != ACCEPT for _, word in said) >= most:
         return
     side = 1 - said[-1][0] if said else 0
     for word in words:

@@ -125,7 +125,7 @@ def _controls(said: Voice, total: int) -> str:
         + button("last", N_("Last"))
         + '</div><div class="engine"><p data-note role="status"></p>'
         + '<progress data-progress max="100" hidden></progress>'
-        + button("load", N_("Load the engine (5 MB)"))
+        + button("load", N_("Load the engine (4 MB)"))
         + button("return", N_("Back to the hand as written"), " hidden")
         + "</div>"
     )

@@ -140,7 +140,7 @@ def _foot(lang: str) -> str:
     _ = words(lang)
     # i18n: goes on to the next question of a drill
     onward = _text(_("Next question"))
-    load = _text(words(lang, "truk_rules")("Load the engine (5 MB)"))
+    load = _text(words(lang, "truk_rules")("Load the engine (4 MB)"))
     return (
         '<div class="told" data-told role="status"></div>'
         f'<p class="onward"><button type="button" class="next" data-action="next" hidden>{onward}</button></p>'

@@ -130,5 +130,7 @@ def atlas(here: Here) -> str:
         kind = "ol" if panel else "ul"
         head = f'<p class="label" id="places-{panel or "elsewhere"}">{escape(titles[panel])}</p>'
         lists += f'<div>{head}<{kind} aria-labelledby="places-{panel or "elsewhere"}">{entries}</{kind}></div>'
-    drawn = f'<div class="maps">{maps}{_key(here)}</div><div class="listed">{lists}</div>'
-    return f'<div class="atlas">{drawn}{_files(here)}</div>'
+    # i18n: under the maps: opens to the same as a list
+    summary = escape(_("The places as a list"), quote=False)
+    folded = f'<details class="fold"><summary><b>{summary}</b></summary><div class="listed">{lists}</div></details>'
+    return f'<div class="atlas"><div class="maps">{maps}{_key(here)}</div>{folded}{_files(here)}</div>'

@@ -24,6 +24,9 @@ from truk_site.citations import CITED, reference
 from truk_site.here import Here, known
 
 _CODE = r"\b[AB][1-3]\b|\b\d{1,2}–\d{1,2}\b"
+_NEAR = 30
+"""So many characters after a game was named, its name is still in the reader's ear."""
+
 _OF = "data-of="
 _NAMED = re.compile(rf'<span {_OF}"(?P<game>[\w-]+)">(?P<name>[^<]*)</span> ')
 _TWICE = re.compile(
@@ -83,7 +86,7 @@ def _title(game: str, here: Here) -> str:
 
 
 class _NamedOnce(Postprocessor):
-    """Names another game once in a paragraph: at the first of its articles, unless a link to its page stands before.
+    """Names another game once where several of its articles stand in a row, not if its page is linked just before.
 
     Two rules of one article that stand side by side have one number, which is shown once.
     """
@@ -97,9 +100,15 @@ def _named_once(block: str) -> str:
     made = ""
     for before, game, name, rest in _cut(block):
         made += before
-        known = re.search(rf'href="(?:[^"]*/)?{game}(?:/|\.html)[^"]*"', made.rpartition("<a ")[0]) if game else None
-        made += ("" if known else name) + rest
+        made += ("" if game and _just_named(game, made.rpartition("<a ")[0]) else name) + rest
     return made
+
+
+def _just_named(game: str, before: str) -> bool:
+    """Whether the last link to the page of a game stands so near that it is clear which game is meant."""
+    links = list(re.finditer(rf'<a [^>]*href="(?:[^"]*/)?{game}(?:/|\.html)[^>]*>.*?</a>', before))
+    between = re.sub("<[^>]*>", "", before[links[-1].end() :]) if links else ""
+    return bool(links) and len(between) <= _NEAR and ")" not in between
 
 
 def _cut(block: str) -> Iterator[tuple[str, str, str, str]]:

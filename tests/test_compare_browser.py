@@ -122,6 +122,32 @@ def test_other_cards_come_from_the_engine_and_are_stepped_trick_by_trick(visit: 
     visit.ends_well()
 
 
+def test_games_that_change_places_while_the_engine_deals_keep_their_cards(visit: Visit) -> None:
+    page = visit.page
+    page.goto(f"{visit.site}eu/compare/#truk-mineiro")
+    pair = page.locator("#truk-mineiro")
+    tricks = pair.locator(".same tbody").first
+    for number in (1, 2):  # the first time the engine starts
+        before = tricks.inner_html()
+        page.evaluate(
+            """(left) => {
+                document.querySelector(".pair[open] [data-act=other]").click();
+                const list = document.querySelector("select[name=one]");
+                setTimeout(() => { list.value = left; list.dispatchEvent(new Event("change")); });
+            }""",
+            ("mineiro", "truk")[number - 1],
+        )
+        sync_api.expect(pair.locator(".same .to-come").nth(1)).to_be_attached(timeout=30_000)
+        page.wait_for_function(
+            "([before]) => document.querySelector('.pair[open] .same tbody').innerHTML !== before", arg=[before]
+        )
+        page.wait_for_timeout(300)
+        french = tricks.locator("td").nth(number - 1).locator("use[href*='-clubs'], use[href*='-diamonds']")
+        french = french.or_(tricks.locator("td").nth(number - 1).locator("use[href*='-hearts'], use[href*='-spades']"))
+        assert french.count() == 2
+    visit.ends_well()
+
+
 def test_without_javascript_every_pair_opens_and_says_all(chromium: Any, site: str) -> None:
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -149,7 +149,14 @@ def test_a_seed_gives_the_same_question_again_and_another_one_another(game: str,
 @pytest.mark.parametrize("game", ALL)
 def test_equal_cards_are_a_third_of_the_cards(game: str) -> None:
     found = Counter(drill(game, "cards", seed).right for seed in SEEDS)
-    assert found == {0: 40, 1: 40, 2: 40}
+    assert found[2] == 40
+    assert min(found[0], found[1]) > 25
+
+
+def test_where_one_card_stands_above_its_likes_they_are_asked_about() -> None:
+    asked_for = [drill("argentine", "cards", seed) for seed in SEEDS]
+    alike = [each for each in asked_for if len({card.rank for card in each.asked.cards}) == 1 and each.right != 2]  # type: ignore[union-attr]
+    assert len(alike) == 40
 
 
 @pytest.mark.parametrize("game", ALL)
@@ -342,6 +349,7 @@ def test_the_browser_gets_the_bytes_of_the_page_and_whether_a_choice_is_right() 
         {"seed": "1"},
         {"seed": 10**30},
         {"seed": [1]},
+        {"seed": 6.0},
         {"choice": 99},
         {"choice": "0"},
         {"choice": True},
@@ -349,6 +357,7 @@ def test_the_browser_gets_the_bytes_of_the_page_and_whether_a_choice_is_right() 
     ],
 )
 def test_what_the_browser_cannot_ask_is_one_clear_error(wrong: dict[str, Any]) -> None:
+    assert ask(**FIRST)["ok"]  # what was asked before changes nothing
     found = ask(**{**FIRST, **wrong})
     assert not found["ok"]
     assert found["error"]["code"] == "question"

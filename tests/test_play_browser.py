@@ -215,10 +215,12 @@ def test_a_link_restores_a_deal_and_a_bad_one_changes_nothing(player: Player) ->
     other.page.goto(link)
     expect(other.place("valencia")).to_have_attribute("data-done", str(player.done("valencia")), timeout=60_000)
     assert other.place("valencia").locator("[data-part=table]").inner_html() == table
-    for bad in ("#play=valencia/A1;0-0", "#play=%E0%A4%A", link.partition("/eu/")[2].replace("seat=A1", "seat=Z1")):
+    endless, nested = f"#play={'a' * 20_000}", f"#play={'%5B' * 60}"
+    wrong_seat = link.partition("/eu/")[2].replace("seat=A1", "seat=Z1")
+    for bad in ("#play=valencia/A1;0-0", "#play=%E0%A4%A", endless, nested, wrong_seat):
         other.page.evaluate("(hash) => { location.hash = hash; }", bad)
         sentence = ask_error(line="", seat="A1")
-        at = "truk" if "%E0" in bad else "valencia"
+        at = "valencia" if "valencia" in bad else "truk"
         expect(other.note(at)).to_have_text(sentence)
         assert other.place("valencia").locator("[data-part=table]").inner_html() == table
     assert other.wrong == []
@@ -310,3 +312,19 @@ def test_a_card_on_the_table_and_a_number_play_the_card(player: Player) -> None:
             place.locator(".seat.s .hand .card").first.click()
         expect(place).not_to_have_attribute("data-shown", shown)
         assert place.locator(".seat.s .hand .card").count() == held - 1
+
+
+def test_the_second_click_of_a_double_one_makes_no_move(player: Player) -> None:
+    place = player.opens().begins("parlett")
+    box = place.locator("[data-part=options] button").first.bounding_box()
+    at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    shown = int(place.get_attribute("data-shown"))
+    player.page.mouse.click(*at)
+    expect(place).to_have_attribute("data-shown", str(shown + 1))
+    done = player.done("parlett")
+    for button in place.locator("[data-part=options] button, .seat.s .hand .card").all():
+        button.dispatch_event("click", {"detail": 2})
+    player.press("parlett", "hint")
+    expect(player.answer("parlett").locator("p")).not_to_have_count(0)
+    assert player.done("parlett") == done
+    assert player.wrong == []

@@ -172,19 +172,35 @@ def test_in_a_blind_hand_the_readers_own_cards_are_played_by_their_place() -> No
 
 
 @pytest.mark.parametrize("game", ["truk", "valencia", "garrotxa"])
-def test_partners_signal_what_is_true_until_the_reader_has_acted(game: str) -> None:
+def test_partners_signal_what_is_true_as_long_as_the_hand_lasts(game: str) -> None:
     signalled = 0
     for seed in range(12):
         view = told(game=game, seed=seed)
-        found = asked(view["state"])
-        true = {each.gestures[0] for each in true_signals(found.steps[-1].hand, 2)}
-        shown = set(re.findall(r'#face-([\w-]+)"', view["parts"]["signals"]))
-        assert shown <= true
-        assert bool(shown) == bool(true) or view["over"]
-        signalled += bool(shown)
-        if not view["over"]:
-            assert told(**view["state"], actions=[*view["actions"], offered(view)[0]])["parts"]["signals"] == ""
+        while not view["over"]:
+            found = asked({**view["state"], "actions": view["actions"]})
+            true = {each.gestures[0] for each in true_signals(found.steps[-1].hand, 2)}
+            shown = set(re.findall(r'#face-([\w-]+)"', view["parts"]["signals"]))
+            assert shown <= true
+            assert bool(shown) == bool(true)
+            signalled += bool(shown)
+            view = told(**view["state"], actions=[*view["actions"], offered(view)[0]])
+        assert view["parts"]["signals"] == ""
     assert signalled > 3
+
+
+def test_the_reader_is_told_who_they_are_and_what_the_hand_is_worth() -> None:
+    view = told(game="french", seat="A1", seed=3)
+    assert '<span class="id">A1</span>' in view["parts"]["options"]
+    assert '<p class="worth">' in view["parts"]["score"]
+
+
+def test_after_the_hand_it_is_the_computer_that_is_asked_why() -> None:
+    done = "B1.two-more,A1.accept,B1.mon-reste,A1.leave"
+    line = f"french/A1;0-0;0-0/QC.KH.9H,QH.7S.KC;8C.9D.QD.10D.JH.KD.AS.7C.7D.7H.10S;{done}"
+    over = told(line=line, seat="A1")
+    said = told(ask="why", **over["state"], actions=over["actions"])["html"]
+    assert said.count("<li>") == 1
+    assert "Mon reste" in said
 
 
 def test_with_two_players_nobody_signals() -> None:

@@ -48,13 +48,12 @@ def _text(x: float, y: float, size: float, words: str) -> str:
     return f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}"{tight}>{escape(words)}</text>'
 
 
-def _corners(card: Card, letter: str, ident: str) -> str:
+def _corners(card: Card, letter: str, ident: str, figure: str) -> str:
     """The figure, its suit's letter below it, and the same upside down in the far corner.
 
     A French card has its suit's mark there, as those packs do, and the letter below if there is one.
     """
-    two = len(card.rank) > 1
-    body = _text(20.4, 30, 23, card.rank) if two else _text(17.5, 31, 25, card.rank)
+    body = _text(20.4, 30, 23, figure) if len(figure) > 1 else _text(17.5, 31, 25, figure)
     below = 44.5
     if card.suit in FRENCH:
         body += at(17.5, 40, 0.44, PIPS[card.suit.name].plain())
@@ -94,19 +93,19 @@ def _blank(card: Card, form: Format) -> str:
     return paper(form) + frame(form, PINTA.get(card.suit.name, 0))
 
 
-def symbol(card: Card, letter: str) -> str:
-    """Draw the whole card; `letter` stands for the suit in the page's language."""
+def symbol(card: Card, letter: str, figure: str = "") -> str:
+    """Draw the whole card; in the page's language `letter` stands for the suit, `figure` for the rank, else its own."""
     ident = _ident(card)
     court = COURTS[card.suit.pack].get(card.rank)
     body = at(2.6, 6.9, 0.95, court(card.suit.name)) if court else _spread(card, ident)
-    return _symbol(ident, view(FULL), _blank(card, FULL) + _corners(card, letter, ident) + body)
+    return _symbol(ident, view(FULL), _blank(card, FULL) + _corners(card, letter, ident, figure or card.rank) + body)
 
 
-def mini(card: Card, letter: str) -> str:
+def mini(card: Card, letter: str, figure: str = "") -> str:
     """Draw the card for a small seat: its figure, its letter, one pip and, for a court, what it wears."""
     mark = PIPS[card.suit.name]
     court = COURTS[card.suit.pack].get(card.rank)
-    text = _text(6.4, 28, 28, card.rank)
+    text = _text(6.4, 28, 28, figure or card.rank)
     if letter:
         text += _text(7, 44.5, 17 if len(letter) == 1 else 14, letter)
     body = _blank(card, MINI) + f'<g font-weight="700">{text}</g>'
@@ -153,11 +152,15 @@ def pip(suit: Suit) -> str:
 
 
 def sprite(cards: Iterable[Card], letters: Mapping[str, str], minis: bool = True, pips: bool = True) -> str:
-    """Gather the symbols of those cards, each once and in the order of the pack, for a page to use."""
+    """Gather the symbols of those cards, each once and in the order of the pack, for a page to use.
+
+    `letters` has the letter of each suit and, where a language has its own, those of the French court cards.
+    """
     held = sorted(set(cards), key=lambda each: (_SUITS.index(each.suit), _RANKS.index(each.rank)))
-    symbols = [symbol(each, letters[each.suit.name]) for each in held] + [back()]
+    marks = [(each, letters[each.suit.name], letters.get(each.rank, "")) for each in held]
+    symbols = [symbol(*each) for each in marks] + [back()]
     if minis:
-        symbols += [mini(each, letters[each.suit.name]) for each in held] + [back(mini=True)]
+        symbols += [mini(*each) for each in marks] + [back(mini=True)]
     if pips:
         symbols += [pip(suit) for suit in _SUITS if any(each.suit == suit for each in held)]
     head = '<svg class="sprite" aria-hidden="true" width="0" height="0" focusable="false">'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 
 from truk_rules import events as e
 from truk_rules.cards import Card
@@ -21,11 +22,17 @@ MOST_SEATS = 4
 
 
 def cards(game: str, seed: int) -> Drill:
-    """Ask which of two cards is higher; in a third of the seeds they are equal."""
+    """Ask which of two cards is higher; in a third of the seeds they are equal.
+
+    In another third they are of one rank and not equal, in games where some cards stand above their likes.
+    """
     luck, variant = Luck(game, "cards", seed), find(game)
     groups = variant.ranking.groups(variant.deck.cards)
-    case = luck.case(("first", "second", "equal"))
-    if case == "equal":
+    alike = _alike(groups)
+    case = luck.case(("first", "second", "equal", "equal", "alike", "alike") if alike else ("first", "second", "equal"))
+    if case == "alike":
+        pair = luck.some(luck.pick(alike), 2)
+    elif case == "equal":
         pair = luck.some(luck.pick([group for group in groups if len(group) > 1]), 2)
     else:
         high = luck.below(len(groups) - 1)
@@ -40,8 +47,18 @@ def cards(game: str, seed: int) -> Drill:
     )
 
 
+def _alike(groups: Sequence[tuple[Card, ...]]) -> list[tuple[Card, Card]]:
+    """Return every two cards of one rank of which one is higher."""
+    places = [(place, card) for place, group in enumerate(groups) for card in group]
+    return [(card, other) for high, card in places for low, other in places if high < low and card.rank == other.rank]
+
+
 USUAL = 3
 """How many times as often as the others the usual number of players is asked about."""
+
+
+PLAIN = 4
+"""How many times as often as each kind of tie a trick is won by one highest card."""
 
 
 def tables(game: str) -> tuple[Variant, ...]:
@@ -76,8 +93,7 @@ def _best(variant: Variant) -> Iterator[tuple[tuple[int, ...], ...]]:
     """Yield the ways in which a trick may go: which places, 0 the leader's, may hold its highest cards."""
     seats = range(variant.seats)
     pairs = [(one, other) for one in seats for other in seats if one < other]
-    yield tuple((place,) for place in seats)
-    yield tuple((place,) for place in seats)
+    yield from repeat(tuple((place,) for place in seats), PLAIN)
     yield tuple(pair for pair in pairs if sum(pair) % 2)
     partners = [pair for pair in pairs if not sum(pair) % 2]
     if partners:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from truk_rules import drill_shown as shown
 from truk_rules.charts import article_link
@@ -13,7 +13,7 @@ from truk_rules.rules import GAP
 from truk_rules.voice import Voice
 
 
-@cache
+@lru_cache(maxsize=256, typed=True)
 def asked(game: str, kind: str, seed: int) -> Drill:
     """Return a drill, made once for its question and all that is said of it."""
     return drill(game, kind, seed)

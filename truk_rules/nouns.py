@@ -120,7 +120,7 @@ class Words:
         return self.write(self.own.get("suits", {}).get(name) or self.table["suit"][name])
 
     def letters(self) -> dict[str, str]:
-        """The letters printed in the corners of the cards, by suit."""
+        """The letters in the corners of the cards by suit, and by rank where French court cards have their own."""
         return dict(self.table["letter"])
 
 

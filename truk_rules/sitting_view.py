@@ -6,18 +6,19 @@ from collections import Counter
 from collections.abc import Sequence
 
 from truk_rules import told as signs_told
-from truk_rules.actions import Play, Say
+from truk_rules.actions import Play, Say, seat_name
 from truk_rules.board import board
-from truk_rules.drawing import face_down
-from truk_rules.hand import Hand
+from truk_rules.drawing import face_down, picture
+from truk_rules.hand import HIDDEN, Hand, Stage
 from truk_rules.match import Match
 from truk_rules.nouns import escaped
-from truk_rules.panel import articles, asked, behind, buttons, event, label, score, told
+from truk_rules.panel import articles, behind, buttons, event, label, score, told
 from truk_rules.player import Reason
 from truk_rules.reasons import REASONS, said
 from truk_rules.rules import GAP, Article, rulebook
 from truk_rules.signs import tells
-from truk_rules.sitting import Sitting, last_own, offered, option, since, thought
+from truk_rules.sitting import Sitting, offered, option, since, thought
+from truk_rules.tell_bets import worth_now
 from truk_rules.told import ROLES, Signal, gestures, true_signals
 from truk_rules.voice import Voice
 from truk_rules.walkthrough import Step, run
@@ -38,17 +39,30 @@ def parts(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> dict[str, st
     )
     return {
         "table": board(together, voice, sitting.seat),
-        "score": score(last, voice),
+        "score": score(last, voice) + _worth(last.hand, voice),
         "event": _since(new, voice) + event(last, voice),
         "signals": _signals(sitting, steps, voice),
         "options": _options(sitting, steps[-1].hand, voice),
     }
 
 
+def _worth(hand: Hand, voice: Voice) -> str:
+    """What the hand is worth as it stands, which whoever has to answer a call wants to know."""
+    if hand.result is not None or hand.stage is not Stage.PLAY:
+        return ""
+    return f'<p class="worth">{worth_now(voice, hand.truc.agreed)}</p>'
+
+
 def _since(new: Sequence[Step], voice: Voice) -> str:
     """What came before the last thing that happened, a line for each action."""
-    lines = "".join(f"<li>{line}</li>" for step in new[:-1] if (line := " ".join(told(step, voice))))
+    lines = "".join(f"<li>{_laid(step)}{line}</li>" for step in new[:-1] if (line := " ".join(told(step, voice))))
     return f'<ol class="since">{lines}</ol>' if lines else ""
+
+
+def _laid(step: Step) -> str:
+    """The card that was laid face up in a step, beside its name: its trick may be off the table already."""
+    cards = [each.card for each in step.actions if isinstance(each, Play) and not each.down and each.card != HIDDEN]
+    return "".join(picture(card, "", mini=True) for card in cards)
 
 
 def transcript(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> list[str]:
@@ -71,7 +85,9 @@ def _options(sitting: Sitting, hand: Hand, voice: Voice) -> str:
     rest = [each for each in own if each not in unseen]
     blind = "".join(_unseen(each, hand, voice) for each in unseen)
     made = f'<div class="acts">{blind}</div>' if blind else ""
-    return f"<h4>{asked(hand, voice)}</h4>{made}" + (buttons(rest, hand, voice, None) if rest else "")
+    # i18n: over the moves of the reader, who plays on that seat, such as A1; it may be an answer that is asked for
+    head = voice.say("Your turn: you are {seat}.", seat=f'<span class="id">{seat_name(sitting.seat)}</span>')
+    return f"<h4>{head}</h4>{made}" + (buttons(rest, hand, voice, None) if rest else "")
 
 
 def _unseen(act: Play, hand: Hand, voice: Voice) -> str:
@@ -92,9 +108,9 @@ def _unseen_name(act: Play, hand: Hand, voice: Voice) -> str:
 
 
 def _signals(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> str:
-    """What each partner truly signals, told once: until the reader has acted."""
+    """What each partner truly signals of the cards it holds, as long as the hand lasts."""
     hand = steps[-1].hand
-    if hand.result is not None or last_own(sitting, steps) is not None:
+    if hand.result is not None:
         return ""
     may = ROLES[signs_told.of(hand.variant).signal.who](hand)
     partners = [seat for seat in hand.order if seat % 2 == sitting.seat % 2 and seat != sitting.seat and seat in may]
@@ -164,10 +180,19 @@ def why(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> str:
     if steps[-1].hand.result is None:
         return f"<p>{_silent(voice)}</p>"
     lines = []
-    for step in steps[last_own(sitting, steps) or 1 :]:
+    for step in _computers(sitting, steps):
         said_so = " ".join(told(step, voice))
         lines.append(f"<li>{said_so} {noted(sitting, steps, step.number, voice)}</li>")
     return f'<ol class="since">{"".join(lines)}</ol>'
+
+
+def _computers(sitting: Sitting, steps: Sequence[Step]) -> Sequence[Step]:
+    """The computer's moves since the reader's last but those after which it moved no more."""
+    moves = [step for step in steps if step.actions]
+    while moves and moves[-1].actions[0].seat == sitting.seat:
+        moves.pop()
+    own = [place for place, step in enumerate(moves) if step.actions[0].seat == sitting.seat]
+    return moves[own[-1] + 1 if own else 0 :]
 
 
 def _silent(voice: Voice) -> str:

@@ -16,7 +16,8 @@ def _points(v: Voice) -> bool:
     return v.variant.units[Unit.POINT] != "stone"
 
 
-def _worth(v: Voice, stake: Stake) -> str:
+def worth_now(v: Voice, stake: Stake) -> str:
+    """Return the sentence that says what a hand is worth from now on."""
     unit = v.variant.units[stake.unit]
     if unit == "stone":
         return v.count("The hand is now worth one stone.", "The hand is now worth {n} stones.", stake.amount)
@@ -81,7 +82,7 @@ def _accepted(v: Voice, x: e.Accepted) -> list[str]:
         told = _answered(
             v, x, N_("{player} says «{word}»: {side} accepts.") if said else N_("{player} accepts for {side}.")
         )
-    return [told, _envit_agreed(v, x.stake) if x.bet == "envit" else _worth(v, x.stake)]
+    return [told, _envit_agreed(v, x.stake) if x.bet == "envit" else worth_now(v, x.stake)]
 
 
 def _envit_agreed(v: Voice, stake: Stake) -> str:

@@ -72,7 +72,7 @@ export class Hand {
     this.#wait(true);
     try {
       await engine.start();
-      const { one, other, left } = this.#pair.dataset;
+      const { one, other } = this.#pair.dataset;
       const answer = await engine.ask({ ask: "compare", one, other, seed: this.#seed + 1, ...this.#asked });
       this.#wait(false);
       if (!answer.ok) {
@@ -81,6 +81,7 @@ export class Hand {
       }
       this.#seed += 1;
       const parts = fragment(answer.html);
+      const { left } = this.#pair.dataset; // the games may have changed places since
       if (left && left !== one) for (const row of parts.querySelectorAll("tr:has(td)")) row.append(row.children[0]);
       for (const part of [...this.#table.tBodies]) part.remove();
       this.#table.append(parts);

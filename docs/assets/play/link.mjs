@@ -4,6 +4,9 @@
 
 /** @typedef {{line: string, seat: string, seed: number}} Link */
 
+/** What a line may look like; the engine would not even look at another one, and no line of it is longer. */
+const LINE = /^[^[\]{}]{1,4000}$/;
+
 /**
  * The deal a fragment names, null where it names none; what cannot be read is left for the engine to refuse.
  * @param {string} hash
@@ -16,8 +19,10 @@ export function read(hash) {
     return at < 0 ? [field, ""] : [field.slice(0, at), field.slice(at + 1)];
   }));
   try {
-    const seed = fields.get("seed") ?? "0";
-    return { line: decodeURIComponent(fields.get("play")), seat: fields.get("seat") ?? "", seed: /^\d{1,16}$/.test(seed) ? Number(seed) : -1 };
+    const line = decodeURIComponent(fields.get("play"));
+    const [seat, seed] = [fields.get("seat") ?? "", fields.get("seed") ?? "0"];
+    if (!LINE.test(line) || seat.length > 2) return { line: "", seat: "", seed: -1 };
+    return { line, seat, seed: /^\d{1,16}$/.test(seed) ? Number(seed) : -1 };
   } catch {
     return { line: "", seat: "", seed: -1 };
   }

@@ -95,6 +95,8 @@ export class Table {
   #click(event) {
     this.#byPointer = event.detail > 0;
     const button = event.target.closest("button");
+    // The second click of a double one would choose among what the first has brought.
+    if (event.detail > 1 && !button?.dataset.action) return;
     if (button?.dataset.option !== undefined) this.#choose(button);
     else if (button?.dataset.action) this.#do(button.dataset.action);
     else if (!button) this.#choose(this.#buttonOf(event.target.closest(".seat.s .hand .card")));

@@ -126,25 +126,22 @@ def test_games_that_change_places_while_the_engine_deals_keep_their_cards(visit:
     page = visit.page
     page.goto(f"{visit.site}eu/compare/#truk-mineiro")
     pair = page.locator("#truk-mineiro")
-    tricks = pair.locator(".same tbody").first
-    for number in (1, 2):  # the first time the engine starts
-        before = tricks.inner_html()
-        page.evaluate(
-            """(left) => {
-                document.querySelector(".pair[open] [data-act=other]").click();
-                const list = document.querySelector("select[name=one]");
-                setTimeout(() => { list.value = left; list.dispatchEvent(new Event("change")); });
-            }""",
-            ("mineiro", "truk")[number - 1],
-        )
-        sync_api.expect(pair.locator(".same .to-come").nth(1)).to_be_attached(timeout=30_000)
-        page.wait_for_function(
-            "([before]) => document.querySelector('.pair[open] .same tbody').innerHTML !== before", arg=[before]
-        )
-        page.wait_for_timeout(300)
-        french = tricks.locator("td").nth(number - 1).locator("use[href*='-clubs'], use[href*='-diamonds']")
-        french = french.or_(tricks.locator("td").nth(number - 1).locator("use[href*='-hearts'], use[href*='-spades']"))
-        assert french.count() == 2
+    other = pair.locator("[data-act=other]")
+    other.click()
+    sync_api.expect(other).to_have_attribute("aria-disabled", "false", timeout=30_000)
+    page.evaluate(
+        """() => {
+            document.querySelector(".pair[open] [data-act=other]").click();
+            const list = document.querySelector("select[name=one]");
+            setTimeout(() => { list.value = "mineiro"; list.dispatchEvent(new Event("change")); });
+        }"""
+    )
+    sync_api.expect(page.locator("select[name=other]")).to_have_value("truk")
+    sync_api.expect(other).to_have_attribute("aria-disabled", "false")
+    suits = ":is([href*='-clubs'], [href*='-hearts'], [href*='-spades'], [href*='-diamonds'])"
+    cells = pair.locator(".same tbody").first.locator("td")
+    sync_api.expect(cells.first.locator(f"use{suits}")).to_have_count(2)
+    assert cells.last.locator(f"use{suits}").count() == 0
     visit.ends_well()
 
 

@@ -118,6 +118,22 @@ def test_by_keyboard_alone_each_answer_is_told_and_counted_and_a_missed_one_come
     reader.ends_well()
 
 
+def test_whoever_misses_every_question_meets_new_ones_all_the_same(reader: Reader) -> None:
+    reader.drill()
+    reader.question().locator("button").first.focus()
+    met = []
+    for _ in range(9):
+        met.append(reader.seed())
+        reader.press(right=False)
+        reader.onward()
+        expect(reader.question().locator("fieldset")).to_be_focused()
+    first, second, third = met[:3]
+    assert met[3:6] == [first, second, third]
+    assert not {first, second, third} & set(met[6:8])
+    assert met[8] == first
+    reader.ends_well()
+
+
 def test_past_its_own_questions_a_drill_goes_on_with_the_engines(reader: Reader) -> None:
     reader.question().locator("button").first.focus()
     last = int(reader.drill().get_attribute("data-seed") or 0)

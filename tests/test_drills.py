@@ -37,6 +37,7 @@ from truk_rules.questions import answer
 from truk_rules.rules import GAP, rulebook
 from truk_rules.tricks import REDEAL
 from truk_rules.variants import ALL, find
+from truk_rules.voice import Voice
 
 SEEDS = range(120)
 ASKED = [(game, kind) for game, kinds in KINDS.items() for kind in kinds]
@@ -366,3 +367,12 @@ def test_what_the_browser_cannot_ask_is_one_clear_error(wrong: dict[str, Any]) -
 
 def test_a_question_without_its_game_is_an_error() -> None:
     assert not ask(kind="cards", lang="eu", seed=1)["ok"]
+
+
+def test_where_several_may_act_their_side_is_named() -> None:
+    """Both partners may answer the last call of this hand, which is not the last thing that happened in it."""
+    each = drill("argentine", "turn", 99)
+    right = each.choices[each.right]
+    assert isinstance(right, Side)
+    side = Voice("es", each.variant, as_html=True).words.side(right.side)
+    assert str(side) in answered("argentine", "turn", "es", 99, each.right, "")

@@ -14,7 +14,7 @@ from tests.paged import PAGED, walkthroughs
 from tests.small_site import ROOT
 from truk_rules import __version__, html
 from truk_rules.language import LANGUAGES
-from truk_rules.walkthrough import ids
+from truk_rules.walkthrough import ids, load, replay
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 
@@ -279,3 +279,22 @@ def test_from_a_disk_the_page_reads_and_complains_of_nothing(chromium: Any) -> N
     assert not page.locator(f"{WALK} [data-action=next]").is_visible()
     assert errors == []
     context.close()
+
+
+def test_what_would_answer_a_question_is_not_to_be_seen_before_the_reader_goes_on(chromium: Any, site: str) -> None:
+    """`french-first-hand` asks after its third step whether the next card can still take the trick."""
+    page = chromium.new_page()
+    page.goto(f"{site}fr/games/french/")
+    walk = page.locator("section[data-walkthrough=french-first-hand]")
+    asked = next(step.number for step in replay(load("french-first-hand")) if step.question)
+    line = "li[data-step='{}']"
+    sync_api.expect(walk.locator(line.format(asked))).to_be_visible()
+    sync_api.expect(walk.locator(line.format(asked + 1))).not_to_be_visible()
+    for _ in range(asked + 1):
+        walk.locator("[data-action=next]").press("Enter")
+    sync_api.expect(walk.locator(line.format(asked + 1))).to_be_visible()
+    page.close()
+    page = chromium.new_context(java_script_enabled=False).new_page()
+    page.goto(f"{site}fr/games/french/")
+    sync_api.expect(page.locator(line.format(asked + 1)).first).to_be_visible()
+    page.context.close()

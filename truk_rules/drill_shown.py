@@ -222,9 +222,11 @@ def _turn(drill: Drill, voice: Voice) -> str:
         return voice.say("Now may be said: {words}.", words=allowed)
     if drill.why != "not.your-turn":
         return ""
-    (seat,) = _hand(drill).actors
+    first, *others = _hand(drill).actors
+    if others:
+        return voice.say("{side} may answer.", side=voice.words.side(first % 2))
     # i18n: whose turn it is, in the order round the table
-    return voice.say("{player} is next.", player=voice.words.player(seat))
+    return voice.say("{player} is next.", player=voice.words.player(first))
 
 
 def _signal(drill: Drill, voice: Voice) -> str:

@@ -7,7 +7,7 @@ import { further, written } from "./questions.mjs";
 /** @typedef {import("../walk/engine.mjs").News} News */
 /** @typedef {import("./questions.mjs").Question} Question */
 
-/** How many other questions come before one that was missed. */
+/** How many other questions come before one that was missed; twice as many when it is missed again, and so on. */
 const APART = 2;
 
 const savesData = () => Boolean(/** @type {any} */ (navigator).connection?.saveData);
@@ -95,7 +95,11 @@ export class Drill {
     }
     this.#total += 1;
     this.#right += Number(told.right);
-    if (!told.right) this.#missed.push({ question: this.#now, due: this.#asked + APART + 1 });
+    if (!told.right) {
+      const times = Number(this.#now.item.dataset.missed) + 1;
+      this.#now.item.dataset.missed = String(times);
+      this.#missed.push({ question: this.#now, due: this.#asked + APART * times + 1 });
+    }
     this.#choices.forEach((button, place) => {
       button.setAttribute("aria-disabled", "true");
       if (place === choice) button.dataset.chosen = told.right ? "right" : "wrong";
@@ -190,7 +194,7 @@ export class Drill {
     const field = question.item.querySelector("fieldset");
     field.tabIndex = -1;
     this.#find("[data-again]").textContent = again ? sentence("drill_again") : "";
-    question.item.dataset.missed = "";
+    question.item.dataset.missed ??= "0";
     this.#find("[data-told]").replaceChildren();
     this.#find("[data-action=next]").hidden = true;
   }

@@ -195,6 +195,8 @@ export class Table {
   async #play(deal, actions = [], day = "") {
     const answer = await this.#ask("play", { ...deal, actions });
     if (!answer) return false;
+    // What is shown is no longer the deal that a link led to: a reload is not to bring that one back.
+    if (!deal.line && location.hash.startsWith("#play=")) history.replaceState(history.state, "", location.pathname + location.search);
     this.#deal = answer.state;
     this.#day = day;
     this.#answer = answer;

@@ -242,9 +242,14 @@ export class Walk {
 
   #update() {
     this.#find("[data-count]").textContent = String(this.#step + 1);
+    let ahead = false;
     for (const item of /** @type {NodeListOf<HTMLElement>} */ (this.#section.querySelectorAll("li[data-step]"))) {
-      if (Number(item.dataset.step) === this.#step) item.setAttribute("aria-current", "step");
+      const step = Number(item.dataset.step);
+      if (step === this.#step) item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");
+      // What comes after the next question would answer it.
+      item.classList.toggle("ahead", ahead);
+      ahead ||= step >= this.#step && item.querySelector(".ask") !== null;
     }
     for (const action of ["first", "previous", "next", "last"]) {
       this.#button(action).setAttribute("aria-disabled", String(!this.#can(action)));

@@ -38,7 +38,7 @@ class Reader:
 
     def __init__(self, page: Any, url: str) -> None:
         self.page, self.url = page, url
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         self.asked: list[str] = []
         self.complaints: list[str] = []
         page.on("request", lambda request: self.asked.append(request.url))

@@ -42,7 +42,7 @@ class Reader:
 
     def __init__(self, context: Any, site: str, lang: str = "eu") -> None:
         self.page, self.site = context.new_page(), site
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(30_000)
         self.asked: list[str] = []
         self.wrong: list[str] = []
         self.page.on("request", lambda request: self.asked.append(request.url))

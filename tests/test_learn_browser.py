@@ -83,7 +83,10 @@ def test_without_storage_or_script_the_way_is_the_same(chromium: Any, site: str)
                 "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no') } })"
             )
         page = context.new_page()
+        wrong: list[str] = []
+        page.on("pageerror", lambda error, wrong=wrong: wrong.append(str(error)))
         page.goto(f"{site}fr/learn/cards/")
+        assert wrong == []
         page.locator(".lesson-ways .next").click()
         page.wait_for_url("**/fr/learn/trick/")
         context.close()

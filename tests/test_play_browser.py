@@ -62,7 +62,7 @@ class Player:
 
     def __init__(self, page: Any, url: str) -> None:
         self.page, self.url = page, url
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(30_000)
         page.add_init_script(
             f"let last = 0; crypto.getRandomValues = (all) => {{ all[0] = ++last + {SEED}; return all; }};"
         )

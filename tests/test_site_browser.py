@@ -44,7 +44,7 @@ class Visit:
 
     def __init__(self, page: Any, site: str) -> None:
         self.page, self.site = page, site
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         self.asked: list[str] = []
         self.wrong: list[str] = []
         page.on("request", lambda request: self.asked.append(request.url))

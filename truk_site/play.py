@@ -7,6 +7,7 @@ from html import escape
 from truk_rules.actions import seat_name
 from truk_rules.option_words import effect, name
 from truk_rules.options import spelled
+from truk_rules.player import BLUFF
 from truk_rules.told import games
 from truk_rules.variant import Variant
 from truk_rules.variants import find
@@ -72,6 +73,9 @@ def _setup(_: Words, variant: Variant, voice: Voice) -> str:
     day = _("Deal of the day")
     rows.append(f'<label><span>{_text(place)}</span><select name="seat">{seats}</select></label>')
     rows.append(_button("forget", forget))
+    # i18n: how often the computer bluffs: {n} of a hundred first calls that it might make with middling cards
+    bluffs = _("Now and then, {n} times in a hundred, the computer makes a first call without the cards for it.")
+    rows.append(f'<p class="small">{_text(bluffs.format(n=round(100 * BLUFF)))}</p>')
     return (
         f'<form class="setup" hidden><details><summary>{_text(summary)}</summary><div>{"".join(rows)}</div></details>'
         f'<p class="begin">{_button("begin", begin, ' class="next"')}{_button("day", day)}</p></form>'

@@ -8,7 +8,7 @@ PORT ?= 8000
 
 CODE := $(shell find truk_rules truk_site scripts -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.html' -o -name '*.csl' -o -name '*.mjs' | sort)
 CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
-PAGES := $(shell find docs -type f | sort) mkdocs.yml
+PAGES := $(shell find docs -type f | sort) mkdocs.yml CITATION.cff
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
 SHOWING := client compare_browser drawing drill_browser engine_files family_tables glossary html lint_project lint_prose messages narration play_browser records search serve \

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from truk_rules.rules import Article
-from truk_site import engine, glossary
+from truk_site import cite, engine, glossary
 from truk_site.citations import sources_of
 from truk_site.here import Here
 from truk_site.words import words
@@ -65,6 +65,9 @@ def margin(article: Article, here: Here) -> str:
     if terms:
         lines.append(f'<p class="terms">{terms}</p>')
     # i18n: link under a rule to its own permanent address; number is the article's, like 4.3
-    cite = _("Cite {number}").format(number=article.number)
-    lines.append(f'<p><a href="#{article.rules[0].anchor}">{escape(cite, quote=False)}</a></p>')
+    link = _("Cite {number}").format(number=article.number)
+    anchor = article.rules[0].anchor
+    page = cite.cited(here.file.page, here.config) if here.file.page else None
+    title = f' title="{escape(cite.text(page, article.number, anchor))}"' if page else ""
+    lines.append(f'<p><a href="#{anchor}"{title}>{escape(link, quote=False)}</a></p>')
     return "".join(lines)

@@ -15,7 +15,21 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
 from truk_rules.language import LANGUAGES
-from truk_site import assets, chooser, client, downloads, drills, engine, glossary, languages, learn, lost, play
+from truk_site import (
+    assets,
+    chooser,
+    cite,
+    client,
+    downloads,
+    drills,
+    engine,
+    glossary,
+    languages,
+    learn,
+    linked,
+    lost,
+    play,
+)
 from truk_site.edition import edition
 from truk_site.fences import CUSTOM_FENCES
 from truk_site.here import Here, forget_mistakes, settle
@@ -70,10 +84,11 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
-    """Stop here if the sources have mistakes: every page has been read, none is written."""
+    """Stop here if the sources have mistakes: every page has been read, none is written; then say how to cite each."""
     config.extra["lost"] = lost.notices(files, config)
     languages.compare_anchors(files)
     settle()
+    cite.add(files, config)
     return env
 
 
@@ -88,10 +103,19 @@ def on_page_context(context: TemplateContext, page: Page, config: MkDocsConfig, 
         more |= {"lang": lang, "rest": rest, "_": words(lang), "nav": menu}
         more |= {"games": games, "about_games": about_games, "others": others}
         more["lesson"] = learn.place(page, lang, config.extra["files"], config.extra["order"])
-        more |= _sentences(page.content or "", words(lang))
+        more |= _sentences(page.content or "", words(lang)) | _cited(page, config)
     elif rest == languages.CHOOSER:
         more["aces"] = chooser.aces()
     return cast("TemplateContext", {**context, **more})
+
+
+def _cited(page: Page, config: MkDocsConfig) -> dict[str, Any]:
+    """Return what the head of a page says of it, and how it says at its end that it is cited."""
+    of = cite.cited(page, config)
+    if of is None:
+        return {}
+    told = {"metadata": linked.metadata(of), "linked": linked.script(of, page, config.extra["files"])}
+    return told | ({"cited": cite.text(of), "cited_as": cite.offered(of)} if cite.shown(page) else {})
 
 
 _LIVELY = ("walkthrough", "compare", "drill", "play")

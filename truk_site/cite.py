@@ -1,0 +1,176 @@
+"""How a page and its rules are cited: as a line of text, and as files for reference managers."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from truk_site import learn
+from truk_site.languages import split
+from truk_site.words import words
+
+FORMATS = {"bib": "BibTeX", "ris": "RIS", "json": "CSL-JSON"}
+"""The formats of the files beside each page, by their endings."""
+LICENCE, LICENCE_URL = "CC BY-SA 4.0", "https://creativecommons.org/licenses/by-sa/4.0/"
+_CFF = Path(__file__).parent.parent / "CITATION.cff"
+_BABEL = {"eu": "basque", "ca": "catalan", "es": "spanish", "fr": "french", "tr": "turkish"}
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_TEX = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "\u00a0": "~", "\u202f": "~"}
+_TEX |= {each: f"\\{each}" for each in "{}$&%#_"}
+
+
+@dataclass(frozen=True)
+class Cited:
+    """A page as it is cited: a chapter of the book, or the book itself, whose title is then the page's.
+
+    `lang` is the language whose messages the page speaks, `tongue` the one it is written in, dialect and all.
+    """
+
+    title: str
+    book: str
+    authors: tuple[str, ...]
+    edition: str
+    date: str
+    lang: str
+    tongue: str
+    address: str
+    path: str
+
+    @property
+    def whole(self) -> bool:
+        """Whether this is the book itself."""
+        return self.title == self.book
+
+    @property
+    def key(self) -> str:
+        """What reference managers call it: the same for the same page and edition."""
+        return "-".join(("truk", self.edition, *filter(None, self.path.split("/"))))
+
+    @property
+    def day(self) -> tuple[int, ...]:
+        """Year, month and day of the edition."""
+        return tuple(map(int, self.date.split("-")))
+
+
+@cache
+def authors() -> tuple[str, ...]:
+    """Return who is to be named, from CITATION.cff."""
+    return tuple(each["name"] for each in yaml.safe_load(_CFF.read_text("utf-8"))["authors"])
+
+
+def cited(page: Page, config: MkDocsConfig) -> Cited | None:
+    """Return how a page is cited; None for one that belongs to no language."""
+    lang, _ = split(page.file.src_uri)
+    if lang is None:
+        return None
+    book = words(lang)("The book of truc")
+    title = book if page.meta.get("home") else re.sub(r"[ \t\r\n]+", " ", str(page.meta.get("title", page.title)))
+    edition, date = (str(config.extra[name]) for name in ("edition", "edition_date"))
+    tongue = str(page.meta.get("lang", lang))
+    return Cited(title, book, authors(), edition, date, lang, tongue, str(page.canonical_url), page.url)
+
+
+def shown(page: Page) -> bool:
+    """Whether a page says at its end how it is cited: lessons and the home page do not."""
+    lang, rest = split(page.file.src_uri)
+    return lang is not None and not page.meta.get("home") and not learn.folder(rest)
+
+
+def text(of: Cited, number: str = "", anchor: str = "") -> str:
+    """Return the line that cites a page, or a rule on it by its number and anchor."""
+    _ = words(of.lang)
+    title, address = of.title, of.address
+    if number:
+        # i18n: in the citation of a rule: the title of the page, and the rule's number, like 4.3
+        title, address = _("{title}, rule {number}").format(title=title, number=number), f"{address}#{anchor}"
+    # i18n: how a page is cited, in the manner of the page of sources; {book} is the name of the site,
+    # i18n: {edition} a year and a number like 2026.1, {date} a date in figures; no full stop after the address
+    line = _("{authors}. {title}. {book}, edition {edition}, {date}. {address}")
+    named = _("; ").join(of.authors)
+    return line.format(authors=named, title=title, book=of.book, edition=of.edition, date=of.date, address=address)
+
+
+def _tex(value: str) -> str:
+    return "".join(_TEX.get(each, each) for each in value)
+
+
+def bibtex(of: Cited) -> str:
+    """Return a record for BibTeX; titles keep their capitals."""
+    year, month, _ = of.day
+    fields = {
+        "author": " and ".join(f"{{{_tex(name)}}}" for name in of.authors),
+        "title": f"{{{_tex(of.title)}}}",
+        **({} if of.whole else {"booktitle": f"{{{_tex(of.book)}}}"}),
+        "edition": of.edition,
+        "year": str(year),
+        "langid": _BABEL[of.lang],
+        "copyright": LICENCE,
+        "url": of.address,
+    }
+    lines = [f"  {name} = {{{value}}}" for name, value in fields.items()]
+    lines.insert(-3, f"  month = {_MONTHS[month - 1]}")
+    return f"@{'book' if of.whole else 'incollection'}{{{of.key},\n" + ",\n".join(lines) + "\n}\n"
+
+
+def ris(of: Cited) -> str:
+    """Return a record for reference managers that read RIS, whose lines end as that format wants."""
+    rows = [
+        ("TY", "BOOK" if of.whole else "CHAP"),
+        ("ID", of.key),
+        *(("AU", name) for name in of.authors),
+        ("TI", of.title),
+        *([] if of.whole else [("T2", of.book)]),
+        ("ET", of.edition),
+        ("PY", str(of.day[0])),
+        ("DA", of.date.replace("-", "/")),
+        ("LA", of.tongue),
+        ("UR", of.address),
+        ("N1", LICENCE),
+        ("ER", ""),
+    ]
+    return "".join(f"{tag}  - {value}\r\n" for tag, value in rows)
+
+
+def csl(of: Cited) -> dict[str, Any]:
+    """Return a record as CSL-JSON has it."""
+    return {
+        "id": of.key,
+        "type": "book" if of.whole else "chapter",
+        "title": of.title,
+        **({} if of.whole else {"container-title": of.book}),
+        "author": [{"literal": name} for name in of.authors],
+        "edition": of.edition,
+        "issued": {"date-parts": [list(of.day)]},
+        "language": of.tongue,
+        "URL": of.address,
+        "custom": {"license": LICENCE},
+    }
+
+
+def written(of: Cited) -> Mapping[str, str]:
+    """Return the contents of the files beside a page, by their endings."""
+    record = json.dumps([csl(of)], ensure_ascii=False, indent=1) + "\n"
+    return {"bib": bibtex(of), "ris": ris(of), "json": record}
+
+
+def offered(of: Cited) -> list[tuple[str, str, str]]:
+    """Return address, name on the reader's disk and format of each file beside a page."""
+    return [(f"cite.{ending}", f"{of.key}.{ending}", name) for ending, name in FORMATS.items()]
+
+
+def add(files: Files, config: MkDocsConfig) -> None:
+    """Put the files beside every page of a language; wants pages that have been read."""
+    for file in list(files.documentation_pages()):
+        of = cited(file.page, config) if file.page else None
+        for ending, content in written(of).items() if of else ():
+            files.append(File.generated(config, f"{file.url}cite.{ending}", content=content))

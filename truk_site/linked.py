@@ -1,0 +1,121 @@
+"""What the head of a page says to programs: for Zotero, in Dublin Core, and as linked data of schema.org."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from html import unescape
+from typing import Any
+
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+
+from truk_rules.language import LANGUAGES
+from truk_rules.sources import find, load
+from truk_site import bibliography, glossary, terms
+from truk_site.cite import LICENCE, LICENCE_URL, Cited
+from truk_site.languages import CHOOSER, split
+from truk_site.words import words
+
+_SOURCE = re.compile(r'class="source" href="[^"#]*#([^"]+)"')
+_FEATURES = ("alternativeText", "displayTransformability", "readingOrder", "structuralNavigation")
+
+
+def metadata(of: Cited) -> list[tuple[str, str]]:
+    """Return names and contents of the `meta` elements.
+
+    Zotero takes a title alone for that of an article in a journal, with the title of a book for a chapter. It
+    splits the name of a person at its last blank, unless there is a comma: so one ends the name of a group.
+    """
+    return [
+        *([] if of.whole else [("citation_title", of.title)]),
+        ("citation_book_title", of.book),
+        *(("citation_author", f"{name},") for name in of.authors),
+        ("citation_publication_date", of.date.replace("-", "/")),
+        ("citation_language", of.tongue),
+        ("citation_public_url", of.address),
+        ("dcterms.title", of.title),
+        *(("dcterms.creator", name) for name in of.authors),
+        ("dcterms.issued", of.date),
+        ("dcterms.language", of.tongue),
+        ("dcterms.license", LICENCE_URL),
+        ("dcterms.rights", LICENCE),
+        ("dcterms.isVersionOf", of.address),
+    ]
+
+
+def sources(html: str) -> list[str]:
+    """Return the sources that a page leads to, in its order and once."""
+    known = load()
+    return [id for id in dict.fromkeys(_SOURCE.findall(html)) if id in known]
+
+
+def _works(ids: Iterable[str], of: Cited, files: Files) -> list[dict[str, Any]]:
+    """Return each work with the address of its entry on the page of sources."""
+    listed = files.get_file_from_path(f"{of.lang}/sources.md")
+    at = listed.page.canonical_url if listed and listed.page else of.address
+    return [{"@type": "CreativeWork", "@id": f"{at}#{id}", "name": _name(id, of.lang)} for id in ids]
+
+
+def _name(id: str, lang: str) -> str:
+    csl = find(id).csl
+    named = csl.get("title") or csl.get("container-title")
+    return str(named) if named else unescape(bibliography.inline(id, lang, words(lang)))
+
+
+def _others(of: Cited, page: Page, files: Files) -> list[dict[str, str]]:
+    """Return the page in the other languages that have it."""
+    _, rest = split(page.file.src_uri)
+    found = ((lang, files.get_file_from_path(f"{lang}/{rest}")) for lang in LANGUAGES if lang != of.lang)
+    pages = [(lang, file.page) for lang, file in found if file is not None and file.page is not None]
+    return [
+        {"@type": "Article", "@id": str(twin.canonical_url), "inLanguage": str(twin.meta.get("lang", lang))}
+        for lang, twin in pages
+    ]
+
+
+def _terms(of: Cited) -> list[dict[str, str]]:
+    return [
+        {"@type": "DefinedTerm", "@id": f"{of.address}#{id}", "name": concept.heading(of.lang)[0].text}
+        for id, concept in terms.concepts().items()
+        if concept.kind != "later"
+    ]
+
+
+def data(of: Cited, page: Page, files: Files) -> dict[str, Any]:
+    """Return a page as linked data: what it is, in which language and edition, and which works it cites."""
+    lang, rest = split(page.file.src_uri)
+    home = files.get_file_from_path(f"{lang}/{CHOOSER}")
+    said: dict[str, Any] = {
+        "@context": "https://schema.org",
+        "@type": ["WebSite" if of.whole else "Article", "LearningResource"],
+        "@id": of.address,
+        "url": of.address,
+        "name": of.title,
+        "description": page.meta.get("description"),
+        "inLanguage": of.tongue,
+        "author": [{"@type": "Organization", "name": name} for name in of.authors],
+        "version": of.edition,
+        "dateModified": of.date,
+        "license": LICENCE_URL,
+        "isAccessibleForFree": True,
+        "accessMode": ["textual", "visual"],
+        "accessModeSufficient": ["textual"],
+        "accessibilityFeature": list(_FEATURES),
+        "workTranslation": _others(of, page, files),
+        "citation": _works(sources(page.content or ""), of, files),
+    }
+    if not of.whole:
+        said["headline"] = of.title
+        if home and home.page:
+            said["isPartOf"] = {"@type": "WebSite", "@id": str(home.page.canonical_url), "name": of.book}
+    if rest == glossary.PAGE:
+        said["@type"].append("DefinedTermSet")
+        said["hasDefinedTerm"] = _terms(of)
+    return {name: value for name, value in said.items() if value not in (None, [])}
+
+
+def script(of: Cited, page: Page, files: Files) -> str:
+    """Return linked data as it may stand in a `script` element."""
+    return json.dumps(data(of, page, files), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -20,6 +20,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from truk_rules.walkthrough import asked
+
 ROOT = Path(__file__).parent.parent
 LOCALES = ROOT / "locales"
 LANGUAGES = ("eu", "ca", "es", "fr", "tr")
@@ -69,7 +71,7 @@ def _from_tables(package: Path) -> Iterator[tuple[str, str, list[str]]]:
                 if note.strip():
                     yield name, note.strip(), [f"said at the step: {moves.strip()}"]
                 if question.strip():
-                    yield name, question.strip(), [f"asked after the step: {moves.strip()}"]
+                    yield name, asked(question).text, [f"asked after the step: {moves.strip()}"]
 
 
 def path(lang: str, domain: str) -> Path:

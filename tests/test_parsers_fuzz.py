@@ -79,17 +79,20 @@ def test_a_line_replays_to_the_score_that_was_played(variant: Variant, seed: int
 
 
 words = st.text(st.characters(exclude_categories=["Cs"]), max_size=20).map(str.strip)
+questions = words.filter(lambda text: text and not text.endswith("]"))
+choices = st.sampled_from([(), ("yes", "no"), ("A", "B", "nobody"), ("1", "2", "3", "12"), ("trick2", "trick3")])
 notes = words.filter(lambda text: "#?" not in text and not text.endswith("#"))
 
 
 @LOAD
-@given(variant=variants, seed=seeds, title=words, note=notes, question=words)
+@given(variant=variants, seed=seeds, title=words, note=notes, question=questions, among=choices)
 def test_play_is_read_back_from_the_toml_it_is_written_in(
-    variant: Variant, seed: int, title: str, note: str, question: str
+    variant: Variant, seed: int, title: str, note: str, question: str, among: tuple[str, ...]
 ) -> None:
     each = line(variant, seed)
+    asked = walkthrough.Question(question, among, len(among) // 2)
     deals = [
-        walkthrough.Deal(held, stock, tuple(Entry((done,), note, question) for done in actions), {"points": [0, 0]})
+        walkthrough.Deal(held, stock, tuple(Entry((done,), note, asked) for done in actions), {"points": [0, 0]})
         for held, stock, actions in each.deals[:2]
     ]
     told = Walkthrough("chance", title, variant, each.start, tuple(deals), (f"{variant.name}.some.rule",))

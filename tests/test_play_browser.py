@@ -19,13 +19,17 @@ from truk_rules import faces, html
 from truk_rules.browser import handle
 from truk_rules.variants import ALL, find
 from truk_rules.voice import Voice
-from truk_site import play
+from truk_site import client, play
 
 expect = sync_api.expect
 pytestmark = pytest.mark.browser
 
 SHEETS = ("rulebook", "cards", "walk", "play")
-SAID = WORDS | {key: f"[{key}]" for key in play.sentences(str)} | {"result": "{game}, {date}: {result}"}
+SAID = (
+    WORDS
+    | {key: f"[{key}]" for key in client.sentences(str) | play.sentences(str)}
+    | {"result": "{game}, {date}: {result}"}
+)
 
 
 SEED = 11

@@ -298,3 +298,54 @@ def test_what_would_answer_a_question_is_not_to_be_seen_before_the_reader_goes_o
     page.goto(f"{site}fr/games/french/")
     sync_api.expect(page.locator(line.format(asked + 1)).first).to_be_visible()
     page.context.close()
+
+
+def test_an_answer_is_chosen_and_judged_and_what_happened_says_why(chromium: Any, site: str) -> None:
+    """At the question nothing shows which way the hand goes; after the answer nothing was graded or kept."""
+    step = next(step for step in replay(load("french-first-hand")) if step.question)
+    assert step.question
+    page = chromium.new_page()
+    page.goto(f"{site}fr/games/french/")
+    walk = page.locator("section[data-walkthrough=french-first-hand]")
+    for chosen, said in ((step.question.right, "C’est juste."), (1 - step.question.right, ":")):
+        walk.locator("[data-action=first]").press("Enter")
+        for _ in range(step.number):
+            walk.locator("[data-action=next]").press("Enter")
+        answers = walk.locator(".answers button")
+        sync_api.expect(answers).to_have_count(len(step.question.choices))
+        marked = walk.locator("button.script")
+        plain = walk.locator(".what-if button:not(.script)")
+        assert marked.evaluate("each => getComputedStyle(each).borderWidth") == plain.first.evaluate(
+            "each => getComputedStyle(each).borderWidth"
+        )
+        assert "(" not in marked.evaluate("each => each.innerText")
+        answers.nth(chosen).press("Enter")
+        sync_api.expect(walk.locator(f"li[data-step='{step.number + 1}']")).to_have_attribute("aria-current", "step")
+        sync_api.expect(walk.locator(".event .verdict")).to_contain_text(said)
+        sync_api.expect(walk.locator(".event .rule a").first).to_be_visible()
+    walk.locator("[data-action=previous]").press("Enter")
+    sync_api.expect(walk.locator(".event .verdict")).to_have_count(0)
+    page.close()
+
+
+def test_a_link_to_a_step_is_copied_or_shown_and_leads_back_there(chromium: Any, site: str) -> None:
+    for allowed in (True, False):
+        context = chromium.new_context(permissions=["clipboard-read", "clipboard-write"] if allowed else [])
+        if not allowed:
+            context.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))")
+        page = context.new_page()
+        page.goto(f"{site}eu/games/truk/")
+        walk = page.locator(WALK)
+        for _ in range(2):
+            walk.locator("[data-action=next]").press("Enter")
+        walk.locator("[data-action=link]").press("Enter")
+        if allowed:
+            sync_api.expect(walk.locator("[data-note]")).to_contain_text("Kopiatuta")
+            link = page.evaluate("navigator.clipboard.readText()")
+        else:
+            link = walk.locator("[data-note] textarea").input_value()
+        assert link == f"{site}eu/games/truk/#walk=truk-first-hand&step=2"
+        other = context.new_page()
+        other.goto(link)
+        sync_api.expect(other.locator(WALK).locator("li[data-step='2']")).to_have_attribute("aria-current", "step")
+        context.close()

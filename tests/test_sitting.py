@@ -308,6 +308,26 @@ def test_what_is_said_of_a_wrong_action_names_no_card_of_another() -> None:
             assert not re.search(r"\b(B1|A2|B2) ", found["error"]["message"])
 
 
+def test_in_a_blind_hand_a_wrong_action_is_told_of_without_the_card() -> None:
+    start = {"dealer": "B2", "points": [11, 11], "games": [0, 0], "phase": ""}
+    for text in ("B1 card 1", "A1 card 1 down"):
+        found = answer(game="mineiro", seat="A1", seed=4, start=start, actions=[text])
+        assert found["error"]["code"] == "illegal"
+        assert text in found["error"]["message"]
+        assert not re.search(r"\b[AB][12] \(?[0-9AJQK]{1,2}[HDCS]\b", found["error"]["message"])
+
+
+def test_a_wrong_action_is_quoted_wherever_it_stands() -> None:
+    assert "A1 nonsense" in answer(game="truk", actions=["A1 nonsense", "A1 joka"])["error"]["message"]
+
+
+def test_where_the_computer_has_made_no_move_it_says_so() -> None:
+    over = told(game="valencia", seat="A1", start={"dealer": "B2", "points": [0, 0], "games": [0, 0], "phase": ""},
+                actions=["A1 leave"])  # fmt: skip
+    assert over["over"]
+    assert "<li>" not in told(ask="why", **over["state"], actions=over["actions"])["html"]
+
+
 # reasons
 
 

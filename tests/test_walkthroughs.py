@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 
 import truk_rules
+from truk_rules import walkthrough
 from truk_rules.actions import Action, IllegalAction, Play, Say
 from truk_rules.advance import advance
 from truk_rules.dealing import deal
 from truk_rules.hand import Hand, settle
 from truk_rules.legal import legal
+from truk_rules.variants import ALL, find
 from truk_rules.walkthrough import (
     LONGEST,
     BadWalkthrough,
@@ -154,12 +156,29 @@ def test_a_lesson_has_at_most_twelve_steps_and_each_teaches_in_few_words(id: str
 def test_what_the_reader_is_asked_is_one_question_and_the_next_step_answers_it(id: str) -> None:
     *before, last = replay(load(id))
     assert not last.question
-    for question in filter(None, (step.question for step in before)):
+    for question in (step.question.text for step in before if step.question):
         assert len(question.split()) <= 25
         assert question[0].isupper()
         assert question.count("?") == 1
         assert question.endswith("?")
         assert not set("{}<>&#'\"`") & set(question)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_each_game_asks_the_reader_at_least_twice_and_has_answers_to_choose_from(game: str) -> None:
+    own = [id for id in ids() if load(id).variant.name == game and id not in LESSONS]
+    asked = [step.question for id in own for step in replay(load(id)) if step.question and step.question.choices]
+    assert len(asked) >= 2
+    for question in asked:
+        assert len(question.choices) == len(set(question.choices))
+
+
+@pytest.mark.parametrize(
+    "choices", ["[yes|no]", "[yes*]", "[yes*|no*]", "[yes*|perhaps]", "[A*|99X]", "[1*|2|3|4|5]", "[]", "[A9*|B1]"]
+)
+def test_choices_that_are_none_are_refused(choices: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        walkthrough.asked(f"Who wins? {choices}", find("truk"))
 
 
 LESSONS = tuple(id for id in ids() if "-lesson-" in id)

@@ -157,20 +157,22 @@ def _action(text: Any, variant: Variant) -> Action:
         raise Wrong("malformed", text=text) from error
 
 
-def _illegal(error: IllegalAction, variant: Variant) -> Wrong:
+def _illegal(error: IllegalAction, variant: Variant, text: str = "") -> Wrong:
     book = rulebook(variant.name)
     numbers = [book.article(rule).number for rule in error.rules if rule != GAP]
     legal = [str(each) for each in error.legal[:12]]
     return Wrong(
         "illegal",
-        text=str(error.action),
+        text=text or str(error.action),
         rules=", ".join(dict.fromkeys(numbers)) or "–",
         legal=", ".join(legal) + (" …" if len(error.legal) > 12 else "") if legal else "–",
     )
 
 
 def _seated(question: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer about a deal that the reader plays; what a wrong action is told shows no card of another seat."""
+    """Answer about a deal that the reader plays; a wrong action is told of in the reader's own words, and nothing else
+    is named that the reader's seat may not see.
+    """
     from truk_rules import sitting_answers
 
     try:
@@ -180,11 +182,11 @@ def _seated(question: Mapping[str, Any]) -> dict[str, Any]:
     except IllegalAction as error:
         own = [each for each in error.legal if seat_name(each.seat) == question.get("seat") and isinstance(each, Say)]
         error.legal = tuple(own)
-        raise _illegal(error, find(question["game"])) from error
+        raise _illegal(error, find(question["game"]), error.__notes__[-1]) from error
     except BadCombination as error:
         raise Wrong("options") from error
     except (MalformedAction, UnknownCard) as error:
-        raise Wrong("malformed", text=str(question["actions"][-1])[:40]) from error
+        raise Wrong("malformed", text=error.__notes__[-1][:40]) from error
 
 
 _ANSWERS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {

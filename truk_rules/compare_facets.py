@@ -155,4 +155,4 @@ FACETS: dict[str, Facet] = {
     "refused": Facet(22, _alone(facts.refusals), _CALLS, _unlike),
     "flor": Facet(20, _alone(facts.flor), ("flor.off", "envido.no-flor-real", "identity.no-flor", "vie"), _missing),
 }  # fmt: skip
-"""Every facet by its name, the weightiest first."""
+"""Every facet by its name; what it weighs orders the rows."""

@@ -67,7 +67,7 @@ def parts(id: str, lang: str, number: int, off: Sequence[Step] = (), rules: str 
         "table": board(step, told_by),
         "score": scorebox(step, told_by),
         "event": event(step, told_by),
-        "options": legal_options(step.hand, told_by, scripted),
+        "options": legal_options(step.hand, told_by, scripted, asked_for=not off and step.question is not None),
         "tried": lines,
     }
 
@@ -107,7 +107,7 @@ def walkthrough(id: str, lang: str, rules: str = "") -> str:
 def _line(name: str, step: Step, said: Voice) -> str:
     current = ' aria-current="step"' if step.number == 0 else ""
     note = f'<span class="note">{said.note(step.note)}</span>' if step.note else ""
-    note += f'<span class="ask">{said.note(step.question)}</span>' if step.question else ""
+    note += f'<span class="ask">{said.note(step.question.text)}</span>' if step.question else ""
     number = f'id="{name}-{step.number}" value="{step.number + 1}" data-step="{step.number}"'
     return f"<li {number}{current}>{' '.join(told(step, said))}{note}</li>"
 
@@ -127,6 +127,7 @@ def _controls(said: Voice, total: int) -> str:
         + '<progress data-progress max="100" hidden></progress>'
         + button("load", N_("Load the engine (4 MB)"))
         + button("return", N_("Back to the hand as written"), " hidden")
+        + button("link", N_("Copy a link to this step"))
         + "</div>"
     )
 

@@ -17,7 +17,7 @@ from truk_rules.nouns import capital, escaped
 from truk_rules.rules import GAP, Article, rulebook
 from truk_rules.variant import Concede, Redeal
 from truk_rules.voice import N_, Voice
-from truk_rules.walkthrough import Step
+from truk_rules.walkthrough import Question, Step
 
 UNIT_NAMES = {
     "tanto": N_("Tantos"),
@@ -112,8 +112,38 @@ def event(step: Step, voice: Voice) -> str:
         html += f'<p class="note">{voice.note(step.note)}</p>'
     html += behind(articles(step.events, voice)[:3], voice)
     if step.question:
-        html += f'<p class="ask"><b>{voice.say("Before you go on:")}</b> {voice.note(step.question)}</p>'
+        html += f'<p class="ask"><b>{voice.say("Before you go on:")}</b> {voice.note(step.question.text)}</p>'
+        html += _answers(step.question, voice)
     return html
+
+
+def _answers(question: Question, voice: Voice) -> str:
+    """The answers to choose from as buttons, each with what is said to whoever chooses it."""
+    plain = Voice(voice.lang, voice.variant)
+    right = _answer(question.choices[question.right], plain) if question.choices else ""
+    buttons = ""
+    for place, choice in enumerate(question.choices):
+        verdict = plain.say("Right.") if place == question.right else plain.say("Not right: {answer}.", answer=right)
+        name = capital(str(_answer(choice, voice)), voice.lang)
+        buttons += f'<button type="button" data-verdict="{escaped(verdict)}">{name}</button>'
+    return f'<p class="answers">{buttons}</p>' if buttons else ""
+
+
+_SEATS = [seat_name(seat) for seat in range(6)]
+_NAMED = {"yes": N_("yes"), "no": N_("no"), "nobody": N_("nobody")}
+
+
+def _answer(choice: str, voice: Voice) -> str:
+    """What an answer to a question is called."""
+    if choice in _NAMED:
+        return voice.phrase(_NAMED[choice])
+    if choice in ("A", "B"):
+        return f"{voice.words.side('AB'.index(choice))}"
+    if choice.startswith("trick"):
+        return voice.trick(int(choice.removeprefix("trick")) - 1)
+    if choice[0] in "AB" and choice[1:].isdecimal():
+        return f"{voice.words.player(_SEATS.index(choice))}"
+    return choice if choice.isdecimal() else f"{voice.words.card(voice.variant.deck.card(choice))}"
 
 
 def behind(found: Iterable[Article], voice: Voice) -> str:
@@ -141,8 +171,11 @@ def articles(events: Iterable[e.Event], voice: Voice) -> list[Article]:
     return list(found.values())
 
 
-def options(hand: Hand, voice: Voice, scripted: Action | None) -> str:
-    """Return the legal actions as buttons, the script's own marked; others than the seat on turn folded away."""
+def options(hand: Hand, voice: Voice, scripted: Action | None, asked_for: bool = False) -> str:
+    """Return the legal actions as buttons, the script's own marked; others than the seat on turn folded away.
+
+    Where the reader is asked what comes next (`asked_for`), the mark is not to be seen: it might answer.
+    """
     actions = legal(hand)
     if not actions:
         declined = hand.result is not None and hand.result.declined
@@ -156,6 +189,8 @@ def options(hand: Hand, voice: Voice, scripted: Action | None) -> str:
     if others:
         rest = buttons(others, hand, voice, scripted)
         body += f"<details><summary>{voice.say('What the other players may do')}</summary>{rest}</details>"
+    if asked_for:
+        return body.replace('class="script', 'class="script quiet')
     if scripted:
         body += f'<p class="small">{voice.say("Heavy edge: the way this hand goes. Any other may be tried.")}</p>'
     return body

@@ -101,7 +101,7 @@ def _record(told: Retold, step: Step, voice: Voice) -> dict[str, Any]:
         ],
         "said": [sentence for event in step.events for sentence in sentences(voice, event)],
         "note": _note(told, step.note, voice),
-        "question": _note(told, step.question, voice),
+        "question": _note(told, step.question.text if step.question else "", voice),
         "dealer": seat_name(step.hand.dealer),
         "points": step.match.points,
         "games": step.match.games,
@@ -130,7 +130,7 @@ def lines(told: Retold, voice: Voice) -> Iterator[str]:
             yield f"   # {note}"
         if step.hand.result is not None:
             yield f"   {score(step.match, voice)}"
-        if question := _printed(_note(told, step.question, voice)):
+        if question := _printed(_note(told, step.question.text if step.question else "", voice)):
             yield f"   #? {question}"
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from truk_rules import events as e
-from truk_rules.actions import Action, MalformedAction, Play, Swap, action, seat_name
-from truk_rules.cards import Card
+from truk_rules.actions import Action, IllegalAction, MalformedAction, Play, Swap, action, seat_name
+from truk_rules.cards import Card, UnknownCard
 from truk_rules.chance import shuffled
 from truk_rules.dealing import deal
 from truk_rules.hand import HIDDEN, Hand, seen
@@ -66,12 +66,16 @@ def luck(variant: Variant, seed: int, what: str | int) -> Random:
 def played(sitting: Sitting, actions: Sequence[str]) -> tuple[Step, ...]:
     """Return the steps of a deal, the cards open: the actions given, then the computer's until the reader may act.
 
-    Raises `IllegalAction`, `MalformedAction`, `UnknownCard` or `BadDeal` for what cannot be played.
+    Raises `IllegalAction`, `MalformedAction` or `UnknownCard` for an action, with its text as a note, and `BadDeal`.
     """
     hand, told = deal(sitting.variant, sitting.start, sitting.held, sitting.stock)
     steps = [_step(0, (), told, hand)]
     for text in actions:
-        steps.append(_acted(steps, check(steps[-1].hand, read(steps[-1].hand, text))))
+        try:
+            steps.append(_acted(steps, check(steps[-1].hand, read(steps[-1].hand, text))))
+        except (IllegalAction, MalformedAction, UnknownCard) as error:
+            error.add_note(text)
+            raise
     while len(steps) <= MOST_ACTIONS and not waits(sitting, steps[-1].hand):
         steps.append(_acted(steps, thought(sitting, steps[-1].hand, len(steps)).action))
     return tuple(steps)

@@ -23,8 +23,6 @@ from truk_rules.told import ROLES, Signal, gestures, true_signals
 from truk_rules.voice import Voice
 from truk_rules.walkthrough import Step, run
 
-PARTS = ("table", "score", "event", "signals", "options")
-
 
 def parts(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> dict[str, str]:
     """Return the parts of the view as the reader's seat sees it; nothing hidden from the seat is in any of them."""
@@ -183,11 +181,13 @@ def why(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> str:
     for step in _computers(sitting, steps):
         said_so = " ".join(told(step, voice))
         lines.append(f"<li>{said_so} {noted(sitting, steps, step.number, voice)}</li>")
+    if not lines:
+        return f"<p>{voice.say('The computer has made no move.')}</p>"
     return f'<ol class="since">{"".join(lines)}</ol>'
 
 
 def _computers(sitting: Sitting, steps: Sequence[Step]) -> Sequence[Step]:
-    """The computer's moves since the reader's last but those after which it moved no more."""
+    """The last of the computer's moves that no move of the reader's stands between."""
     moves = [step for step in steps if step.actions]
     while moves and moves[-1].actions[0].seat == sitting.seat:
         moves.pop()

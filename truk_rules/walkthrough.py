@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,12 +32,27 @@ class UnknownWalkthrough(LookupError):
     """An id that names no walkthrough."""
 
 
+class Question(NamedTuple):
+    """What the reader is asked before going on, and the answers to choose from, if there are any: one is right.
+
+    An answer is `yes` or `no`, a side (`A`), `nobody`, a seat (`B1`), a number, a card, or a trick (`trick2`).
+    """
+
+    text: str
+    choices: tuple[str, ...] = ()
+    right: int = 0
+
+    def __str__(self) -> str:
+        marked = (choice + "*" * (place == self.right) for place, choice in enumerate(self.choices))
+        return f"{self.text} [{'|'.join(marked)}]" if self.choices else self.text
+
+
 class Entry(NamedTuple):
     """One entry of a script, which is one step: its actions, a note, and what the reader is asked before going on."""
 
     actions: tuple[Action, ...]
     note: str = ""
-    question: str = ""
+    question: Question | None = None
 
 
 @dataclass(frozen=True)
@@ -71,7 +87,7 @@ class Step:
     hand: Hand
     match: Match
     note: str = ""
-    question: str = ""
+    question: Question | None = None
 
 
 def ids() -> tuple[str, ...]:
@@ -198,9 +214,37 @@ def _entry(variant: Variant, line: Any, where: str) -> Entry:
         told, _, question = _text(line, "a step of the script").partition("#?")
         moves, _, note = told.partition("#")
         actions = tuple(action(move, variant.deck, variant.seats) for move in moves.split(","))
-        return Entry(actions, note.strip(), question.strip())
+        return Entry(actions, note.strip(), asked(question, variant) if question.strip() else None)
     except ValueError as error:
         raise BadWalkthrough(f"{where}: {error}") from error
+
+
+_CHOICES = re.compile(r"(?P<text>.*\S)\s*\[(?P<choices>[^\[\]]*)\]", re.DOTALL)
+_WORDS = ("yes", "no", "A", "B", "nobody", "trick1", "trick2", "trick3")
+
+
+def asked(written: str, variant: Variant | None = None) -> Question:
+    """Read a question and its choices, of which one is starred; with a variant, each is looked up.
+
+    >>> asked(" Can A1 still take it? [yes*|no]")
+    Question(text='Can A1 still take it?', choices=('yes', 'no'), right=0)
+
+    Raises `ValueError` for choices that are none.
+    """
+    found = _CHOICES.fullmatch(written.strip())
+    if found is None:
+        return Question(written.strip())
+    choices = found["choices"].split("|")
+    starred = [place for place, choice in enumerate(choices) if choice.endswith("*")]
+    if len(starred) != 1 or not 2 <= len(choices) <= 4:
+        raise ValueError(f"[{found['choices']}] should be two to four choices, one of them starred")
+    names = tuple(choice.removesuffix("*") for choice in choices)
+    if variant:
+        known = (*_WORDS, *(seat_name(seat) for seat in range(variant.seats)))
+        for name in names:
+            if name not in known and not name.isdecimal():
+                variant.deck.card(name)
+    return Question(found["text"], names, starred[0])
 
 
 def replay(walkthrough: Walkthrough) -> tuple[Step, ...]:
@@ -220,14 +264,14 @@ def _replay(walkthrough: Walkthrough) -> Iterator[Step]:
             raise BadWalkthrough(f"{walkthrough.id}, deal {place}: {error}") from error
         match, told = counted(hand, told)
         yield Step(number, (), told, hand, match)
-        for actions, note, question in each.script:
+        for entry in each.script:
             number += 1
             try:
-                hand, told = run(hand, actions)
+                hand, told = run(hand, entry.actions)
             except ValueError as error:
                 raise BadWalkthrough(f"{walkthrough.id}, deal {place}, step {number}: {error}") from error
             match, told = counted(hand, told)
-            yield Step(number, actions, told, hand, match, note, question)
+            yield Step(number, entry.actions, told, hand, match, entry.note, entry.question)
         if hand.result is None:
             raise BadWalkthrough(f"{walkthrough.id}, deal {place}: the script ends before the hand is over")
         _compare(walkthrough, place, each, match)

@@ -28,6 +28,10 @@ def sentences(_: Words) -> dict[str, str]:
         "bad_link": _("The link does not lead to any step of this page; nothing was changed."),
         # i18n: the browser asks to save data, so the engine is loaded only when the button is pressed
         "save_data": _("Your browser asks to save data: the engine is loaded only when you press the button."),
+        # i18n: a link or a result has been copied
+        "copied": _("Copied."),
+        # i18n: a text follows, in a field from which it can be copied
+        "not_copied": _("It could not be copied by itself. Here it is:"),
         # i18n: the browser has no network, and the engine is not stored
         "offline": _("You are offline. The steps of the book still work."),
     }

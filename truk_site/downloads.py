@@ -22,7 +22,7 @@ from truk_site.here import Here
 from truk_site.words import words
 
 WHEEL = Path(__file__).parent.parent / "build" / "wheel"
-TEXT, CODE = "CC-BY-SA-4.0", "MIT"
+TEXT = "CC-BY-SA-4.0"
 _FOLDER = "assets/data"
 
 

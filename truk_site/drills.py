@@ -21,8 +21,10 @@ TRIED = 12
 """So many seeds are looked at for each question, in search of answers that differ."""
 
 
-def section(game: str, kind: str, size: tuple[str, str], lang: str, rules: str = "") -> str:
+def section(game: str, kind: str, size: tuple[str, str], lang: str, rules: str = "", of: str = "") -> str:
     """Return a drill that brings so many questions, from a certain seed on, as two numbers in writing.
+
+    `of` names the game where the page is about several.
 
     Raises `LookupError` for a kind the game lacks, or a number that is none.
     """
@@ -48,7 +50,7 @@ def section(game: str, kind: str, size: tuple[str, str], lang: str, rules: str =
     head = " ".join(f'{key}="{escape(value)}"' for key, value in attributes.items() if value or key == "data-rules")
     items = "".join(_item(game, kind, lang, seed, rules, _) for seed in chosen)
     return (
-        f'<section {head}><header><h3 id="{name}-title">{_text(titles(_)[kind])}</h3>'
+        f'<section {head}><header><h3 id="{name}-title">{_text(titles(_)[kind] + (f" · {of}" if of else ""))}</h3>'
         f'<p class="small" data-tally></p></header>'
         f'<p class="again" data-again></p><ol class="questions">{items}</ol>{_foot(lang)}</section>'
     )

@@ -76,9 +76,14 @@ def _play(here: Here, game: str) -> str:
     return play.section(game, here.lang, places(here)[game].name, here.link(f"games/{game}.md") or "")
 
 
+_DRILLED = re.compile(r"^`{3,}[ ]*drill[ ]*\ngame:[ ]*(\S+)", re.MULTILINE)
+
+
 def _drill(here: Here, asked: str) -> str:
     game, kind, count, first = asked.split()
-    return drills.section(game, kind, (count, first), here.lang, here.link(f"games/{game}.md") or "")
+    several = len(set(_DRILLED.findall(here.source))) > 1
+    of = places(here)[game].name if several else ""
+    return drills.section(game, kind, (count, first), here.lang, here.link(f"games/{game}.md") or "", of)
 
 
 def _signals(here: Here, game: str) -> str:

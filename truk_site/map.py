@@ -33,7 +33,11 @@ def _said(like: tuple[Attestation, ...], here: Here, known: Places) -> str:
     """One line of the list: game, status, date, what is to be noted, and the sources that all say so."""
     _ = words(here.lang)
     each = like[0]
-    parts = [_game(each.game, here, known), map_words.statuses(_)[each.status], escape(map_words.date(each, _))]
+    parts = [
+        _game(each.game, here, known),
+        escape(map_words.statuses(_)[each.status], quote=False),
+        escape(map_words.date(each, _)),
+    ]
     if each.note:
         parts.append(escape(map_words.notes(_)[each.note], quote=False))
     parts.append(", ".join(reference(one.source, here) for one in like))
@@ -99,7 +103,8 @@ def _map(panel: str, here: Here, known: Places) -> str:
 def _key(here: Here) -> str:
     _ = words(here.lang)
     lines = [
-        f"<li>{key_sign(each)}<span><b>{map_words.statuses(_)[each]}</b> – {map_words.meanings(_)[each]}</span></li>"
+        f"<li>{key_sign(each)}<span><b>{escape(map_words.statuses(_)[each], quote=False)}</b> – "
+        f"{escape(map_words.meanings(_)[each], quote=False)}</span></li>"
         for each in STATUSES
     ]
     return f'<ul class="key-of-map">{"".join(lines)}</ul>'

@@ -142,9 +142,6 @@ def _stage(_: Words, lang: str) -> str:
 def sentences(_: Words) -> dict[str, str]:
     """Return what the script may have to say, by the names it knows."""
     return {
-        "copied": _("Copied."),
-        # i18n: a text follows, in a field from which it can be copied
-        "not_copied": _("It could not be copied by itself. Here it is:"),
         "forgotten": _("Forgotten: your choices are no longer kept on this device."),
         # i18n: {date} is a date such as 2026-11-30
         "day": _("Deal of the day, {date}: the same cards for everybody."),

@@ -180,7 +180,7 @@ export class Drill {
 
   /** @param {Question} question */
   #show(question) {
-    const again = question.item.dataset.missed !== undefined;
+    const again = Number(question.item.dataset.missed) > 0;
     this.#now = question;
     this.#asked += 1;
     this.#answered = false;

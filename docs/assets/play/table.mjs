@@ -1,5 +1,6 @@
 // One place where a deal is played: keeps what was done, and asks the engine for all else.
 
+import { copy } from "../walk/copy.mjs";
 import { fragment } from "../walk/trust.mjs";
 import { progressOf, sentence } from "../walk/words.mjs";
 import { write } from "./link.mjs";
@@ -23,6 +24,8 @@ export class Table {
   #form;
   /** @type {Deal | null} The deal on the table. */
   #deal = null;
+  /** Whether the answer to a move is still to come. */
+  #moving = false;
   /** What the engine said of it last. */
   #answer = null;
   /** The date of a deal of the day. */
@@ -114,7 +117,7 @@ export class Table {
     this.#byPointer = false;
     if (event.target.matches("input[data-amount]")) {
       if (event.key === "Enter") this.#choose(event.target.closest("label")?.previousElementSibling);
-    } else if (event.target.matches("input, select")) return;
+    } else if (event.target.matches("input, select, textarea")) return;
     else if (this.#review && Review.action(event.key)) {
       event.preventDefault();
       this.#review.go(Review.action(event.key));
@@ -209,8 +212,11 @@ export class Table {
 
   /** Asks the engine, which is started if need be; null if there is no answer, or the reader has gone on. */
   async #ask(ask, deal) {
+    // Advice on a deal that a move is about to change would come too late, and must not keep the move from coming.
+    if (ask !== "play" && this.#moving) return null;
     this.#turn += 1;
     const turn = this.#turn;
+    this.#moving = ask === "play";
     this.#listen();
     const { lang, rules } = this.#section.dataset;
     let answer;
@@ -219,6 +225,8 @@ export class Table {
       answer = await this.#engine.ask({ ask, lang, rules, ...deal });
     } catch {
       return null; // hear() tells why
+    } finally {
+      if (turn === this.#turn) this.#moving = false;
     }
     if (turn !== this.#turn) return null;
     if (answer.ok) return answer;
@@ -300,33 +308,14 @@ export class Table {
     const { line, state } = this.#answer;
     const link = new URL(location.href);
     link.hash = write({ line, seat: state.seat, seed: state.seed });
-    return this.#copy(link.href);
+    return copy(link.href, this.#find("[data-part=answer]"));
   }
 
   #copyResult() {
     const link = new URL(location.href);
     link.hash = this.#section.id;
     const values = { game: this.#section.dataset.name, date: this.#day, result: this.#answer.result };
-    return this.#copy(`${sentence("result", values)}\n${link.href}`);
-  }
-
-  /** Copies a text, or shows it where that is not allowed. */
-  async #copy(text) {
-    const place = this.#find("[data-part=answer]");
-    const said = document.createElement("p");
-    try {
-      await navigator.clipboard.writeText(text);
-      said.textContent = sentence("copied");
-      place.replaceChildren(said);
-    } catch {
-      const field = document.createElement("textarea");
-      field.readOnly = true;
-      field.value = text;
-      said.textContent = sentence("not_copied");
-      field.setAttribute("aria-label", said.textContent);
-      place.replaceChildren(said, field);
-      field.select();
-    }
+    return copy(`${sentence("result", values)}\n${link.href}`, this.#find("[data-part=answer]"));
   }
 
   // How the engine is doing

@@ -1,5 +1,6 @@
 // One walkthrough of the page: steps by the templates that are already there, asks the engine for all that leaves them.
 
+import { copy } from "./copy.mjs";
 import { unfold } from "./fold.mjs";
 import { write } from "./link.mjs";
 import { fragment } from "./trust.mjs";
@@ -38,6 +39,8 @@ export class Walk {
   #byPointer = false;
   #state = "static";
   #noteIs = "";
+  /** What is said to the answer that led to the step shown. */
+  #verdict = "";
 
   /**
    * @param {HTMLElement} section
@@ -80,7 +83,8 @@ export class Walk {
     const button = event.target.closest("button");
     if (!button) return;
     this.#byPointer = event.detail > 0;
-    if (button.dataset.option !== undefined) this.#choose(button);
+    if (button.dataset.verdict !== undefined) this.#commit(button.dataset.verdict);
+    else if (button.dataset.option !== undefined) this.#choose(button);
     else if (button.dataset.action) this.#do(button.dataset.action);
   }
 
@@ -98,6 +102,7 @@ export class Walk {
 
   #do(action) {
     if (action === "load") return this.#load();
+    if (action === "link") return this.#copyLink();
     if (!this.#can(action)) return undefined;
     this.#act();
     const last = this.#templates.length - 1;
@@ -114,6 +119,14 @@ export class Walk {
     if (action === "next") return !left && this.#step < this.#templates.length - 1;
     if (action === "last") return left || this.#step < this.#templates.length - 1;
     return left || this.#step > 0;
+  }
+
+  /** Takes an answer to the question of a step: what happens next stands below what is said to it. */
+  #commit(verdict) {
+    if (!this.#can("next")) return;
+    this.#act();
+    this.#verdict = verdict;
+    this.#go(this.#step + 1);
   }
 
   /** Takes an option: the script's own is the next step, any other is tried by the engine. */
@@ -139,6 +152,7 @@ export class Walk {
   #act() {
     this.#turn += 1;
     this.#acted = true;
+    this.#verdict = "";
     if (this.#noteIs === "message") this.#say("", "");
     this.#listen();
     if (this.#engine.news.state !== "static") return;
@@ -155,6 +169,12 @@ export class Walk {
     if (this.#listens) return;
     this.#listens = true;
     this.hear(this.#engine.news);
+  }
+
+  /** Copies the address of what is shown, which also leads there from elsewhere. */
+  #copyLink() {
+    this.#noteIs = "message";
+    return copy(new URL(this.link, location.href).href, this.#find("[data-note]"));
   }
 
   // What is shown
@@ -229,6 +249,12 @@ export class Walk {
    * @param {Parts} parts
    */
   #paint(parts, by, always = true) {
+    if (this.#verdict) {
+      const line = document.createElement("p");
+      line.className = "verdict";
+      line.textContent = this.#verdict;
+      parts.event.prepend(line);
+    }
     this.#keepFocus(() => {
       for (const part of PARTS) {
         const place = this.#find(`[data-part="${part}"]`);

@@ -50,10 +50,10 @@ FOUND = {
         "espases": "games/valencia/#order",
         "d’espases": "games/fournier/#order",
         "or": "games/garrotxa/#order",
-        "envidàvem": "games/valencia/#envit-answer",
+        "envidàvem": "games/valencia/#envit-refuse-first",
         "GARROTXA": "games/garrotxa/",
         "valencia": "games/valencia/",
-        "senyes": "games/valencia/#signal-agree",
+        "senyes": "signals/",
         "picades": "games/garrotxa/#signal-three",
         "falta": "games/valencia/#envit-falta",
         "mentir": "games/valencia/#talk-secret",
@@ -63,9 +63,9 @@ FOUND = {
         "as": "games/argentine/#order",
         "as de espadas": "games/argentine/#order",
         "ENVIDO": "games/argentine/#envido-accept",
-        "señas": "games/truk/#signal-partners",
-        "senas": "games/truk/#signal-partners",
-        "SEÑAS": "games/truk/#signal-partners",
+        "señas": "signals/",
+        "senas": "signals/",
+        "SEÑAS": "signals/",
         "pardas": "games/truk/#hand-first-win-then-tie",
         "falta envido": "games/argentine/#envido-call-envido",
         "quien reparte": "games/argentine/#deal-first",
@@ -91,12 +91,12 @@ FOUND = {
         "Parlett": "games/parlett/",
     },
     "tr": {
-        "işaret": "games/truk/#signal-partners",
-        "İŞARETLER": "games/truk/#signal-partners",
-        "isaret": "games/truk/#signal-partners",
-        "ISARETLERI": "games/truk/#signal-partners",
-        "ışaret": "games/truk/#signal-partners",
-        "işaretlerimizden": "games/truk/#signal-partners",
+        "işaret": "signals/",
+        "İŞARETLER": "signals/",
+        "isaret": "signals/",
+        "ISARETLERI": "signals/",
+        "ışaret": "signals/",
+        "işaretlerimizden": "signals/",
         "dağıtan": "games/french/#deal-first",
         "dagitan": "games/french/#deal-first",
         "DAĞITAN": "games/french/#deal-first",
@@ -257,7 +257,9 @@ def test_the_page_at_hand_comes_first(reader: Reader) -> None:
     for game, anchor in (("truk", "trick-tie"), ("argentine", "trick-tie"), ("fournier", "trick-tie")):
         reader.goto(f"fr/games/{game}/")
         reader.open()
-        assert reader.ask("3.3")[0] == f"fr/games/{game}/#{anchor}"
+        found = reader.ask("3.3")
+        assert found[0].startswith(f"fr/games/{game}/")
+        assert f"fr/games/{game}/#{anchor}" in found[:2]
 
 
 def test_an_example_hand_that_was_folded_opens(reader: Reader) -> None:

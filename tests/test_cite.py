@@ -87,7 +87,7 @@ def test_the_file_for_the_package_agrees_with_the_site() -> None:
     settings = load_config(str(ROOT / "mkdocs.yml")).extra
     assert about["cff-version"] == "1.2.0"
     assert {"message", "title", "authors"} <= set(about)
-    assert (about["version"], about["license"]) == (__version__, downloads.CODE)
+    assert (about["version"], about["license"]) == (__version__, "MIT")
     book = about["preferred-citation"]
     assert (book["edition"], book["date-released"]) == (settings["edition"], settings["edition_date"])
     assert book["license"] == downloads.TEXT

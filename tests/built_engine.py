@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent
 _MADE = tempfile.TemporaryDirectory(prefix="truk-tests-")
 SENTENCES = (
     "ready", "failed_network", "failed_wasm", "failed_corrupt", "failed_timeout", "failed_other", "amount",
-    "bad_link", "save_data", "offline",
+    "bad_link", "save_data", "offline", "copied", "not_copied",
 )  # fmt: skip
 WORDS = {"loading": "[loading {percent}]"} | {key: f"[{key}]" for key in SENTENCES}
 """Each sentence is its own key, so that a test sees which one is shown."""

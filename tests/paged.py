@@ -18,6 +18,11 @@ def walkthroughs(game: str) -> tuple[str, ...]:
     return tuple(id for id in walkthrough.ids() if walkthrough.load(id).variant.name == game)
 
 
+def placed(game: str) -> tuple[str, ...]:
+    """The walkthroughs that stand on the page of their game: those made for a lesson stand there."""
+    return tuple(id for id in walkthroughs(game) if "-lesson-" not in id)
+
+
 def page(game: str, lang: str) -> str:
     """The text of a page."""
     return (PAGES / lang / "games" / f"{game}.md").read_text("utf-8")

@@ -72,14 +72,14 @@ def _number(m: re.Match[str], here: Here) -> str:
     href = here.link(f"games/{book.game}.md", book.rules[id].anchor)
     if href is None:
         here.mistake(f"{m[0]}: there is no page games/{book.game}.md", re.escape(m[0]))
-    title = escape(engine.rule_title(here.lang, article.title, book.game))
+    said = escape(engine.rule_title(here.lang, article.title, book.game))
     named = ""
     if book.game != here.game:
-        named = f'<span {_OF}"{book.game}">{escape(_title(book.game, here), quote=False)}</span> '
-    return f'<a class="ref" href="{href}" title="{title}">{named}{article.number}</a>'
+        named = f'<span {_OF}"{book.game}">{escape(title(book.game, here), quote=False)}</span> '
+    return f'<a class="ref" href="{href}" title="{said}">{named}{article.number}</a>'
 
 
-def _title(game: str, here: Here) -> str:
+def title(game: str, here: Here) -> str:
     """Return the title of a game's page."""
     file = here.files.get_file_from_path(f"{here.lang}/games/{game}.md")
     return str(get_data(file.content_string)[1]["title"]) if file else game

@@ -28,7 +28,6 @@ from truk_rules.drill_parts import (
     Seat,
     Side,
     Tricks,
-    fresh,
 )
 from truk_rules.drills import KINDS, UnknownDrill, drill
 from truk_rules.language import LANGUAGES
@@ -95,7 +94,7 @@ def value(each: Drill) -> Choice:
 def paid(each: Drill) -> Choice:
     assert isinstance(each.asked, Called)
     said = [*each.asked.said, (1 - each.asked.said[-1][0], "refuse")]
-    found = calls(each.variant, fresh(each.variant), [f"{'AB'[side]} {word}" for side, word in said])["paid"]
+    found = calls(each.variant, each.variant.fresh(), [f"{'AB'[side]} {word}" for side, word in said])["paid"]
     assert found["side"] == "AB"[each.asked.said[-1][0]]
     return Stake(found["points"]) if isinstance(found["points"], int) else Stake(1, Unit(found["points"]))
 

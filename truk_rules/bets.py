@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
@@ -164,6 +165,17 @@ class Ladder:
         if self.climb is None:
             return None
         return Rung(self.climb.word, Stake(bet.standing.amount * self.climb.times + (amount or self.climb.add)))
+
+    def climbed(self, base: Stake, most: int) -> Iterator[tuple[Rung, Bet]]:
+        """Yield each call and the bet as it waits for an answer, the calls before it accepted.
+
+        A ladder that never ends is left after `most` calls.
+        """
+        bet, end = Bet(base), most if self.climb else len(self.rungs)
+        while bet.calls < end and (rung := self.next(bet)):
+            bet = bet.called(Call(bet.calls % 2, rung.word), rung.stake, (), pays=rung.refused)
+            yield rung, bet
+            bet = bet.accepted()
 
     def objection(self, bet: Bet, side: int, word: str) -> str:
         """Return the ruling point that forbids a side this call, whoever's turn it is; nothing if none does."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from truk_rules.bets import Bet, Call, Stake, Unit
+from truk_rules.bets import Stake, Unit
 from truk_rules.calls import calls
 from truk_rules.cards import Card
 from truk_rules.charts import NoSuchTable, agreed, headed, rule_link, rule_links, table, voice_of, worth
@@ -50,17 +50,13 @@ def _worths(voice: Voice) -> tuple[str, str]:
 
 def _rungs(voice: Voice) -> list[Row]:
     calling = voice.variant.truc
-    opening = "tanto" if voice.variant.scoring.opening else ""
-    bet = Bet(voice.variant.scoring.terms(Match(0, phase=opening)).stake)
-    rows: list[Row] = [(voice.phrase("no call"), _bold(worth(bet.agreed, voice)), "–", "–")]
-    most = MOST_CLIMBS if calling.climb else len(calling.rungs)
-    while bet.calls < most and (rung := calling.next(bet)):
-        bet = bet.called(Call(bet.calls % 2, rung.word), rung.stake, (), pays=rung.refused)
+    base = voice.variant.scoring.terms(voice.variant.fresh()).stake
+    rows: list[Row] = [(voice.phrase("no call"), _bold(worth(base, voice)), "–", "–")]
+    for rung, bet in calling.climbed(base, MOST_CLIMBS):
         rule = rule_links((f"{what}.{rung.word}" for what in ("call", "accepted", "refused")), voice)
         rows.append(
             (_said([rung.word], voice), _bold(worth(rung.stake, voice)), worth(bet.refused_pays(), voice), rule)
         )
-        bet = bet.accepted()
     if calling.climb:
         rows.append(("…", "…", "…", "–"))
     if calling.rest:

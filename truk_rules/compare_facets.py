@@ -117,7 +117,7 @@ FACETS: dict[str, Facet] = {
     ),
     "pack": Facet(74, _alone(lambda game: game.deck.cards), ("identity.deck", "deck.cards", "deck.blanques"), _decks),
     "declining": Facet(68, _alone(facts.declining), ("choice.two", "edge.choice"), _declining),
-    "players": Facet(60, _alone(facts.players), ("identity.players",), _players),
+    "players": Facet(60, _alone(lambda variant: variant.tables), ("identity.players",), _players),
     "raising": Facet(58, _alone(facts.raising), _RAISES, lambda one, other: 1.0 if one.single or other.single else 0.7),
     "cover": Facet(56, _alone(lambda game: game.cover), ("play.down", "trick.play"), _missing),
     "envit-calls": Facet(

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from truk_rules import told
-from truk_rules.bets import Bet, Call, Climb, Raisers, Stake
+from truk_rules.bets import Climb, Raisers, Stake
 from truk_rules.cards import Card
 from truk_rules.compare_cards import Pair, beats, key, shared
 from truk_rules.envit import EnvitCall
@@ -19,7 +19,6 @@ from truk_rules.variants import find
 
 MOST_CLIMBS = 3
 """How many calls are shown of a ladder that never ends."""
-
 
 BEST = 5
 """How many tiers of an order are shown."""
@@ -116,24 +115,16 @@ class Falta(NamedTuple):
 
 def in_pairs(variant: Variant) -> Variant:
     """Return the game as partners play it, if it is played so at all."""
-    return find(variant.name, players=4) if variant.seats == 2 and 4 in players(variant) else variant
-
-
-def players(variant: Variant) -> tuple[int, ...]:
-    """Return how many play, the usual number first."""
-    offered = next((option.values for option in variant.offers if option.name == "players"), ())
-    return (variant.seats, *(each for each in offered if each != variant.seats))
+    return find(variant.name, players=4) if variant.seats == 2 and 4 in variant.tables else variant
 
 
 def calls(variant: Variant) -> Calls:
     """Return the calls of a game in their order."""
-    calling, rows = variant.truc, list[Said]()
-    bet = Bet(variant.scoring.terms(Match(0, phase="tanto" if variant.scoring.opening else "")).stake)
-    base, most = bet.agreed, MOST_CLIMBS if calling.climb else len(calling.rungs)
-    while bet.calls < most and (rung := calling.next(bet)):
-        bet = bet.called(Call(bet.calls % 2, rung.word), rung.stake, (), pays=rung.refused)
-        rows.append(Said(variant.words[rung.word], rung.word, rung.stake, bet.refused_pays()))
-        bet = bet.accepted()
+    calling, base = variant.truc, variant.scoring.terms(variant.fresh()).stake
+    rows = (
+        Said(variant.words[rung.word], rung.word, rung.stake, bet.refused_pays())
+        for rung, bet in calling.climbed(base, MOST_CLIMBS)
+    )
     return Calls(base, tuple(rows), calling.climb, calling.passing, calling.rest)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from truk_rules.bets import Bet, Call, Stake, Unit
-from truk_rules.match import Match, Race
+from truk_rules.bets import Stake, Unit
+from truk_rules.match import Race
 from truk_rules.option_words import effect, name
 from truk_rules.options import values
 from truk_rules.tantos import TantosAndTruks
@@ -21,10 +21,9 @@ MOST_CALLS = 4
 def summary(game: str) -> dict[str, Any]:
     """Return what a list of games says about one: players, cards, bets, score, options with the default first."""
     variant = find(game)
-    players = next((option.values for option in variant.offers if option.name == "players"), (variant.seats,))
     return {
         "game": game,
-        "players": list(players),
+        "players": list(variant.tables),
         "cards": len(variant.deck),
         "envit": variant.envit is not None,
         "score": goal(variant),
@@ -75,13 +74,10 @@ def _stake(variant: Variant, stake: Stake) -> str:
 
 def _calls(variant: Variant) -> Iterator[str]:
     """Yield each call with what the hand is worth if it is played, and what a refusal pays."""
-    ladder = variant.truc
-    bet = Bet(variant.scoring.terms(Match(0, phase="tanto" if variant.scoring.opening else "")).stake)
-    yield f"no call: {_stake(variant, bet.agreed)}"
-    while bet.calls < max(len(ladder.rungs), MOST_CALLS * bool(ladder.climb)) and (rung := ladder.next(bet)):
-        bet = bet.called(Call(bet.calls % 2, rung.word), rung.stake, (), pays=rung.refused)
+    ladder, base = variant.truc, variant.scoring.terms(variant.fresh()).stake
+    yield f"no call: {_stake(variant, base)}"
+    for rung, bet in ladder.climbed(base, MOST_CALLS):
         yield f"{rung.word}: {_stake(variant, rung.stake)} if played, {_stake(variant, bet.refused_pays())} if refused"
-        bet = bet.accepted()
     if ladder.climb:
         yield f"{ladder.climb.word}: and so on" + (", by any number of points" if ladder.climb.free else "")
     if ladder.passing:

@@ -10,7 +10,7 @@ from truk_rules import events as e
 from truk_rules.bets import Stake, Unit
 from truk_rules.calls import ACCEPT, REFUSE, calls
 from truk_rules.cards import Card
-from truk_rules.drill_parts import Called, Cards, Choice, Drill, Luck, found, fresh, stated
+from truk_rules.drill_parts import Called, Cards, Choice, Drill, Luck, found, stated
 from truk_rules.envit import Envit
 from truk_rules.variant import Variant
 from truk_rules.variants import find
@@ -89,7 +89,7 @@ def before(variant: Variant, said: Said) -> Stake | None:
 
 def opened(variant: Variant) -> Stake:
     """Return what a hand is worth without a call, where a call may be made."""
-    return variant.scoring.terms(fresh(variant)).stake
+    return variant.scoring.terms(variant.fresh()).stake
 
 
 def agreed(variant: Variant, said: Said) -> Stake | None:
@@ -99,7 +99,7 @@ def agreed(variant: Variant, said: Said) -> Stake | None:
 
 
 def _asked(variant: Variant, said: Said) -> dict[str, Any]:
-    return calls(variant, fresh(variant), [f"{'AB'[side]} {word}" for side, word in said])
+    return calls(variant, variant.fresh(), [f"{'AB'[side]} {word}" for side, word in said])
 
 
 def _stake(worth: int | str) -> Stake:

@@ -63,8 +63,8 @@ PLAIN = 4
 
 def tables(game: str) -> tuple[Variant, ...]:
     """Return the game for each number of players it may have, the usual one first."""
-    players = next((option.values for option in find(game).offers if option.name == "players"), None)
-    return tuple(find(game, players=number) for number in players) if players else (find(game),)
+    usual = find(game)
+    return (usual, *(find(game, players=number) for number in usual.tables[1:]))
 
 
 def trick(game: str, seed: int) -> Drill:

@@ -11,7 +11,6 @@ from truk_rules.actions import Say
 from truk_rules.bets import Stake
 from truk_rules.cards import Card
 from truk_rules.hand import Hand
-from truk_rules.match import Match
 from truk_rules.rules import GAP
 from truk_rules.told import Claim
 from truk_rules.tricks import Sides, Trick
@@ -143,8 +142,3 @@ def stated(variant: Variant, point: str, about: str = "") -> str:
     """Return the rule behind a ruling point: the first whose id holds `about`, else the most telling one."""
     rules = [rule for rule in variant.rules(point) if rule != GAP]
     return next((rule for rule in rules if about in rule), rules[0] if rules else GAP)
-
-
-def fresh(variant: Variant, dealer: int = 0) -> Match:
-    """Return a score at which a hand can be called in: the first of a match, whoever deals."""
-    return Match(dealer, phase="tanto" if variant.scoring.opening else "")

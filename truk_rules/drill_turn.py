@@ -9,7 +9,7 @@ from truk_rules import events as e
 from truk_rules.actions import Action, IllegalAction, Play, Say
 from truk_rules.advance import advance
 from truk_rules.dealing import deal, dealt_from
-from truk_rules.drill_parts import Choice, Drill, Luck, Position, Seat, Side, found, fresh, stated
+from truk_rules.drill_parts import Choice, Drill, Luck, Position, Seat, Side, found, stated
 from truk_rules.hand import Hand, Stage
 from truk_rules.legal import ASK, LEAVE, legal
 from truk_rules.refusals import check
@@ -76,7 +76,7 @@ def _met(variant: Variant, luck: Luck, case: str) -> _Met:
 def _begun(variant: Variant, luck: Luck) -> _Met:
     """Deal a hand; packets that go to a partner are passed over, as they change nobody's turn."""
     dealer = luck.below(variant.seats)
-    hand, told = deal(variant, fresh(variant, dealer), *dealt_from(variant, luck.some(variant.deck.cards), dealer))
+    hand, told = deal(variant, variant.fresh(dealer), *dealt_from(variant, luck.some(variant.deck.cards), dealer))
     return _Met(hand, (e.Dealt(dealer, "deal"), *(each for each in told[1:] if not isinstance(each, e.Packet))))
 
 

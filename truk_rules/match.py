@@ -68,6 +68,10 @@ class Scoring(Protocol):
     def opening(self) -> str:
         """The phase a match begins in."""
 
+    @property
+    def ordinary(self) -> str:
+        """The phase of an ordinary hand, in which calls are made."""
+
     def terms(self, match: Match) -> Terms:
         """Return what the next hand is for."""
 
@@ -126,6 +130,7 @@ class Race:
     edge: Edge | None = None
     falta_takes_game: bool = False
     opening: str = ""
+    ordinary: str = ""
 
     def terms(self, match: Match) -> Terms:
         at_edge = [side for side in (0, 1) if match.points[side] == self.target - 1]

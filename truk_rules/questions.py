@@ -205,7 +205,7 @@ def _calls(variant: Variant, question: Mapping[str, Any]) -> dict[str, Any]:
         or not all(type(each) is int and 0 <= each < 1000 for each in score)
     ):
         raise BadQuestion(f"score is {_short(score)}; write the points of A and B, such as [0, 0]")
-    match = Match(0, (score[0], score[1]), phase="tanto" if variant.scoring.opening else "")
+    match = Match(0, (score[0], score[1]), phase=variant.scoring.ordinary)
     if not variant.scoring.opening and variant.scoring.lacking(match) < 1:
         raise BadQuestion(f"score is {_short(score)}, and the game is over then; write fewer points")
     return calls(variant, match, script)

@@ -34,6 +34,7 @@ class TantosAndTruks:
     one_declined: str = "forced-plain"
     keep: bool = False
     opening: str = "draw"
+    ordinary: str = "tanto"
 
     def terms(self, match: Match) -> Terms:
         if match.phase == "tanto":

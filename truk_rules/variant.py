@@ -119,6 +119,16 @@ class Variant:
         """Return the score a match of this game begins with."""
         return Match(dealer=dealer, phase=self.scoring.opening)
 
+    def fresh(self, dealer: int = 0) -> Match:
+        """Return the score of the first hand of a match that calls can be made in."""
+        return Match(dealer=dealer, phase=self.scoring.ordinary)
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """How many may play this game, as many as play it here first."""
+        offered = next((option.values for option in self.offers if option.name == "players"), ())
+        return (self.seats, *(number for number in offered if number != self.seats))
+
 
 def chosen(offers: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the value of every option, the defaults where none is given; raises `UnknownOption`."""

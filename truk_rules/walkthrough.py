@@ -170,7 +170,7 @@ def _score(variant: Variant, record: Mapping[str, Any]) -> Match:
     seats = {seat_name(seat): seat for seat in range(variant.seats)}
     if record["dealer"] not in tuple(seats):
         raise ValueError(f"the dealer is {record['dealer']!r}, and should be {' or '.join(seats)}")
-    phase = _text(record.get("phase", "tanto" if variant.scoring.opening else ""), "the phase")
+    phase = _text(record.get("phase", variant.scoring.ordinary), "the phase")
     return Match(seats[record["dealer"]], _pair(record, "points"), _pair(record, "games"), phase)
 
 

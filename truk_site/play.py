@@ -59,8 +59,7 @@ def _setup(_: Words, variant: Variant, voice: Voice) -> str:
         )
         label = voice.say(name(option, variant))
         rows.append(f'<label><span>{label}</span><select name="{option.name}">{values}</select></label>')
-    most = max([variant.seats, *(value for each in variant.offers if each.name == "players" for value in each.values)])
-    seats = "".join(f"<option>{seat_name(seat)}</option>" for seat in range(most))
+    seats = "".join(f"<option>{seat_name(seat)}</option>" for seat in range(max(variant.tables)))
     # i18n: label of a list of seats: A1, B1 …
     place = _("Your seat")
     # i18n: above the options of a game that may be agreed before playing

@@ -20,7 +20,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from truk_rules.walkthrough import asked
+from truk_rules.predictions import asked
 
 ROOT = Path(__file__).parent.parent
 LOCALES = ROOT / "locales"

@@ -18,6 +18,7 @@ from truk_rules.cards import UnknownCard
 from truk_rules.chance import played
 from truk_rules.hand import settle
 from truk_rules.notation import BadNotation, Deal, Line, NotPlayable, of, read, replay, to_toml, write
+from truk_rules.predictions import Question
 from truk_rules.questions import answer_line
 from truk_rules.variant import UnknownOption, Variant
 from truk_rules.variants import ALL, find
@@ -90,7 +91,7 @@ def test_play_is_read_back_from_the_toml_it_is_written_in(
     variant: Variant, seed: int, title: str, note: str, question: str, among: tuple[str, ...]
 ) -> None:
     each = line(variant, seed)
-    asked = walkthrough.Question(question, among, len(among) // 2)
+    asked = Question(question, among, len(among) // 2)
     deals = [
         walkthrough.Deal(held, stock, tuple(Entry((done,), note, asked) for done in actions), {"points": [0, 0]})
         for held, stock, actions in each.deals[:2]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import truk_rules
-from truk_rules import walkthrough
+from truk_rules import predictions
 from truk_rules.actions import Action, IllegalAction, Play, Say
 from truk_rules.advance import advance
 from truk_rules.dealing import deal
@@ -178,7 +178,7 @@ def test_each_game_asks_the_reader_at_least_twice_and_has_answers_to_choose_from
 )
 def test_choices_that_are_none_are_refused(choices: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        walkthrough.asked(f"Who wins? {choices}", find("truk"))
+        predictions.asked(f"Who wins? {choices}", find("truk"))
 
 
 LESSONS = tuple(id for id in ids() if "-lesson-" in id)

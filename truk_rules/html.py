@@ -67,7 +67,7 @@ def parts(id: str, lang: str, number: int, off: Sequence[Step] = (), rules: str 
         "table": board(step, told_by),
         "score": scorebox(step, told_by),
         "event": event(step, told_by),
-        "options": legal_options(step.hand, told_by, scripted, asked_for=not off and step.question is not None),
+        "options": legal_options(step.hand, told_by, scripted, quiet=not off and step.question is not None),
         "tried": lines,
     }
 

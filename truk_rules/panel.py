@@ -7,6 +7,7 @@ from itertools import groupby
 
 from truk_rules import events as e
 from truk_rules.actions import Action, Play, Say, Swap, seat_name
+from truk_rules.answers import answers
 from truk_rules.bets import Unit
 from truk_rules.drawing import face_down, picture
 from truk_rules.hand import Hand, Stage
@@ -17,7 +18,7 @@ from truk_rules.nouns import capital, escaped
 from truk_rules.rules import GAP, Article, rulebook
 from truk_rules.variant import Concede, Redeal
 from truk_rules.voice import N_, Voice
-from truk_rules.walkthrough import Question, Step
+from truk_rules.walkthrough import Step
 
 UNIT_NAMES = {
     "tanto": N_("Tantos"),
@@ -113,37 +114,8 @@ def event(step: Step, voice: Voice) -> str:
     html += behind(articles(step.events, voice)[:3], voice)
     if step.question:
         html += f'<p class="ask"><b>{voice.say("Before you go on:")}</b> {voice.note(step.question.text)}</p>'
-        html += _answers(step.question, voice)
+        html += answers(step.question, voice)
     return html
-
-
-def _answers(question: Question, voice: Voice) -> str:
-    """The answers to choose from as buttons, each with what is said to whoever chooses it."""
-    plain = Voice(voice.lang, voice.variant)
-    right = _answer(question.choices[question.right], plain) if question.choices else ""
-    buttons = ""
-    for place, choice in enumerate(question.choices):
-        verdict = plain.say("Right.") if place == question.right else plain.say("Not right: {answer}.", answer=right)
-        name = capital(str(_answer(choice, voice)), voice.lang)
-        buttons += f'<button type="button" data-verdict="{escaped(verdict)}">{name}</button>'
-    return f'<p class="answers">{buttons}</p>' if buttons else ""
-
-
-_SEATS = [seat_name(seat) for seat in range(6)]
-_NAMED = {"yes": N_("yes"), "no": N_("no"), "nobody": N_("nobody")}
-
-
-def _answer(choice: str, voice: Voice) -> str:
-    """What an answer to a question is called."""
-    if choice in _NAMED:
-        return voice.phrase(_NAMED[choice])
-    if choice in ("A", "B"):
-        return f"{voice.words.side('AB'.index(choice))}"
-    if choice.startswith("trick"):
-        return voice.trick(int(choice.removeprefix("trick")) - 1)
-    if choice[0] in "AB" and choice[1:].isdecimal():
-        return f"{voice.words.player(_SEATS.index(choice))}"
-    return choice if choice.isdecimal() else f"{voice.words.card(voice.variant.deck.card(choice))}"
 
 
 def behind(found: Iterable[Article], voice: Voice) -> str:
@@ -171,29 +143,32 @@ def articles(events: Iterable[e.Event], voice: Voice) -> list[Article]:
     return list(found.values())
 
 
-def options(hand: Hand, voice: Voice, scripted: Action | None, asked_for: bool = False) -> str:
+def options(hand: Hand, voice: Voice, scripted: Action | None, quiet: bool = False) -> str:
     """Return the legal actions as buttons, the script's own marked; others than the seat on turn folded away.
 
-    Where the reader is asked what comes next (`asked_for`), the mark is not to be seen: it might answer.
+    Where the reader is asked what comes next, the mark is `quiet` and not to be seen: it might answer.
     """
     actions = legal(hand)
     if not actions:
-        declined = hand.result is not None and hand.result.declined
-        again = declined and not hand.terms.declined
-        over = voice.say("The cards are dealt again.") if again else voice.say("The hand is over.")
-        return f'<p class="over">{over}</p>'
+        return over(hand, voice)
     head = asked(hand, voice)
     own = [each for each in actions if hand.actor is None or each.seat == hand.actor]
     others = [each for each in actions if each not in own]
-    body = f"<h4>{head}</h4>" + buttons(own, hand, voice, scripted)
+    body = f"<h4>{head}</h4>" + buttons(own, hand, voice, scripted, quiet)
     if others:
-        rest = buttons(others, hand, voice, scripted)
+        rest = buttons(others, hand, voice, scripted, quiet)
         body += f"<details><summary>{voice.say('What the other players may do')}</summary>{rest}</details>"
-    if asked_for:
-        return body.replace('class="script', 'class="script quiet')
-    if scripted:
+    if scripted and not quiet:
         body += f'<p class="small">{voice.say("Heavy edge: the way this hand goes. Any other may be tried.")}</p>'
     return body
+
+
+def over(hand: Hand, voice: Voice) -> str:
+    """Return that nothing can be done any more, or that the cards are dealt again."""
+    declined = hand.result is not None and hand.result.declined
+    again = declined and not hand.terms.declined
+    said = voice.say("The cards are dealt again.") if again else voice.say("The hand is over.")
+    return f'<p class="over">{said}</p>'
 
 
 def asked(hand: Hand, voice: Voice) -> str:
@@ -203,18 +178,21 @@ def asked(hand: Hand, voice: Voice) -> str:
     return voice.say("{player} is to act. What would you do?", player=voice.words.player(hand.actor))
 
 
-def buttons(actions: Sequence[Action], hand: Hand, voice: Voice, scripted: Action | None) -> str:
+def buttons(
+    actions: Sequence[Action], hand: Hand, voice: Voice, scripted: Action | None = None, quiet: bool = False
+) -> str:
     """Return actions as buttons, those that differ in their amount alone as one."""
     made = []
     for _, group in groupby(actions, key=lambda a: (a.seat, a.word) if isinstance(a, Say) and a.amount else a):
         members = list(group)
-        made.append(_button(members, hand, voice, scripted))
+        made.append(_button(members, hand, voice, scripted, quiet))
     return f'<div class="acts">{"".join(made)}</div>'
 
 
-def _button(members: list[Action], hand: Hand, voice: Voice, scripted: Action | None) -> str:
+def _button(members: list[Action], hand: Hand, voice: Voice, scripted: Action | None, quiet: bool) -> str:
     act = members[0]
-    classes = ["script"] if scripted in members else []
+    marked = scripted in members
+    classes = ["script", *(["quiet"] if quiet else [])] if marked else []
     amount = ""
     option = str(act)
     if isinstance(act, Say) and act.amount:
@@ -228,7 +206,7 @@ def _button(members: list[Action], hand: Hand, voice: Voice, scripted: Action | 
         )
     if isinstance(act, Play):
         classes.append("card-act")
-    aside = f'<span class="hidden"> ({voice.phrase("as this hand goes")})</span>' if classes[:1] == ["script"] else ""
+    aside = f'<span class="hidden"> ({voice.phrase("as this hand goes")})</span>' if marked and not quiet else ""
     who = "" if hand.actor == act.seat else f'<span class="id">{seat_name(act.seat)}</span> '
     class_text = f' class="{" ".join(classes)}"' if classes else ""
     body = who + label(act, hand, voice) + aside

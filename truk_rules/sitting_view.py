@@ -12,7 +12,7 @@ from truk_rules.drawing import face_down, picture
 from truk_rules.hand import HIDDEN, Hand, Stage
 from truk_rules.match import Match
 from truk_rules.nouns import escaped
-from truk_rules.panel import articles, behind, buttons, event, label, score, told
+from truk_rules.panel import articles, behind, buttons, event, label, over, score, told
 from truk_rules.player import Reason
 from truk_rules.reasons import REASONS, said
 from truk_rules.rules import GAP, Article, rulebook
@@ -75,17 +75,14 @@ def _options(sitting: Sitting, hand: Hand, voice: Voice) -> str:
     """The reader's own actions as buttons."""
     own = offered(sitting, hand)
     if not own:
-        declined = hand.result is not None and hand.result.declined
-        again = declined and not hand.terms.declined
-        over = voice.say("The cards are dealt again.") if again else voice.say("The hand is over.")
-        return f'<p class="over">{over}</p>'
+        return over(hand, voice)
     unseen = [each for each in own if hand.terms.blind and isinstance(each, Play)]
     rest = [each for each in own if each not in unseen]
     blind = "".join(_unseen(each, hand, voice) for each in unseen)
     made = f'<div class="acts">{blind}</div>' if blind else ""
     # i18n: over the moves of the reader, who plays on that seat, such as A1; it may be an answer that is asked for
     head = voice.say("Your turn: you are {seat}.", seat=f'<span class="id">{seat_name(sitting.seat)}</span>')
-    return f"<h4>{head}</h4>{made}" + (buttons(rest, hand, voice, None) if rest else "")
+    return f"<h4>{head}</h4>{made}" + (buttons(rest, hand, voice) if rest else "")
 
 
 def _unseen(act: Play, hand: Hand, voice: Voice) -> str:

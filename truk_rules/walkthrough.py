@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ from truk_rules.cards import Card
 from truk_rules.dealing import BadDeal, deal
 from truk_rules.hand import Hand, settle
 from truk_rules.match import Match
+from truk_rules.predictions import Question, asked
 from truk_rules.variant import Variant
 from truk_rules.variants import ALL, find
 
@@ -30,21 +30,6 @@ class BadWalkthrough(ValueError):
 
 class UnknownWalkthrough(LookupError):
     """An id that names no walkthrough."""
-
-
-class Question(NamedTuple):
-    """What the reader is asked before going on, and the answers to choose from, if there are any: one is right.
-
-    An answer is `yes` or `no`, a side (`A`), `nobody`, a seat (`B1`), a number, a card, or a trick (`trick2`).
-    """
-
-    text: str
-    choices: tuple[str, ...] = ()
-    right: int = 0
-
-    def __str__(self) -> str:
-        marked = (choice + "*" * (place == self.right) for place, choice in enumerate(self.choices))
-        return f"{self.text} [{'|'.join(marked)}]" if self.choices else self.text
 
 
 class Entry(NamedTuple):
@@ -217,34 +202,6 @@ def _entry(variant: Variant, line: Any, where: str) -> Entry:
         return Entry(actions, note.strip(), asked(question, variant) if question.strip() else None)
     except ValueError as error:
         raise BadWalkthrough(f"{where}: {error}") from error
-
-
-_CHOICES = re.compile(r"(?P<text>.*\S)\s*\[(?P<choices>[^\[\]]*)\]", re.DOTALL)
-_WORDS = ("yes", "no", "A", "B", "nobody", "trick1", "trick2", "trick3")
-
-
-def asked(written: str, variant: Variant | None = None) -> Question:
-    """Read a question and its choices, of which one is starred; with a variant, each is looked up.
-
-    >>> asked(" Can A1 still take it? [yes*|no]")
-    Question(text='Can A1 still take it?', choices=('yes', 'no'), right=0)
-
-    Raises `ValueError` for choices that are none.
-    """
-    found = _CHOICES.fullmatch(written.strip())
-    if found is None:
-        return Question(written.strip())
-    choices = found["choices"].split("|")
-    starred = [place for place, choice in enumerate(choices) if choice.endswith("*")]
-    if len(starred) != 1 or not 2 <= len(choices) <= 4:
-        raise ValueError(f"[{found['choices']}] should be two to four choices, one of them starred")
-    names = tuple(choice.removesuffix("*") for choice in choices)
-    if variant:
-        known = (*_WORDS, *(seat_name(seat) for seat in range(variant.seats)))
-        for name in names:
-            if name not in known and not name.isdecimal():
-                variant.deck.card(name)
-    return Question(found["text"], names, starred[0])
 
 
 def replay(walkthrough: Walkthrough) -> tuple[Step, ...]:

@@ -18,6 +18,7 @@ from truk_rules.language import LANGUAGES
 from truk_rules.rules import Article, Rulebook, rulebook
 from truk_rules.variants import ALL, find
 from truk_site import engine
+from truk_site.cite import LICENCE
 from truk_site.here import Here
 from truk_site.words import words
 
@@ -79,9 +80,9 @@ def listed(here: Here) -> str:
     _ = words(here.lang)
     named: Mapping[str, tuple[str, str]] = {
         # i18n: what can be downloaded: the rules of the ten games, with their numbers, sources and addresses
-        "rules.json": (_("All rules, with their sources and addresses (JSON)"), "CC BY-SA 4.0"),
+        "rules.json": (_("All rules, with their sources and addresses (JSON)"), LICENCE),
         # i18n: what can be downloaded: the list of sources in a format that reference managers read
-        "sources.json": (_("The sources (CSL-JSON)"), "CC BY-SA 4.0"),
+        "sources.json": (_("The sources (CSL-JSON)"), LICENCE),
         # i18n: what can be downloaded: the program that plays the hands; a wheel is what Python installs
         ".whl": (_("The engine, to be installed with pip (Python wheel)"), "MIT"),
     }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mkdocs.utils.meta import get_data
-
 from truk_rules.places import Place, Places
 from truk_rules.variants import ALL
 from truk_site.here import Here
@@ -14,9 +12,8 @@ def places(here: Here) -> Places:
     found = {}
     for game in ALL:
         path = f"games/{game}.md"
-        file = here.files.get_file_from_path(f"{here.lang}/{path}")
         url = here.link(path)
-        if file is None or url is None:
+        if url is None:
             raise LookupError(f"there is no page {path}")
-        found[game] = Place(str(get_data(file.content_string)[1].get("title", game)), url)
+        found[game] = Place(here.title(game), url)
     return found

@@ -14,7 +14,7 @@ from mkdocs.exceptions import BuildError, PluginError
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from truk_rules.sources import load
-from truk_site import citations, downloads, drills, engine, finder, learn, map, marks, play
+from truk_site import citations, downloads, drills, engine, finder, learn, map, play
 from truk_site.family import places
 from truk_site.glossary import glossary
 from truk_site.here import Here, known
@@ -82,7 +82,7 @@ _DRILLED = re.compile(r"^`{3,}[ ]*drill[ ]*\ngame:[ ]*(\S+)", re.MULTILINE)
 def _drill(here: Here, asked: str) -> str:
     game, kind, count, first = asked.split()
     several = len(set(_DRILLED.findall(here.source))) > 1
-    of = marks.title(game, here) if several else ""
+    of = here.title(game) if several else ""
     return drills.section(game, kind, (count, first), here.lang, here.link(f"games/{game}.md") or "", of)
 
 

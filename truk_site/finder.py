@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
-from mkdocs.utils.meta import get_data
-
 from truk_rules.cards import Card
+from truk_rules.charts import agreed
 from truk_rules.drawing import picture
 from truk_rules.nouns import capital, escaped
 from truk_rules.places import Places
-from truk_rules.variant import UnknownOption, Variant
+from truk_rules.variant import Variant
 from truk_rules.variants import ALL, find
 from truk_site import map_words
 from truk_site.family import places
@@ -21,14 +20,7 @@ from truk_site.words import Words, words
 
 def _played(game: str) -> list[Variant]:
     """The game as it is by default, and with each other value of one option."""
-    found = [find(game)]
-    for option in ALL[game][1]:
-        for value in option.values[1:]:
-            try:
-                found.append(find(game, **{option.name: value}))
-            except UnknownOption:
-                continue
-    return found
+    return [find(game), *(variant for _, _, variant in agreed(game))]
 
 
 def best(game: str) -> tuple[Card, Card]:
@@ -77,17 +69,12 @@ def where(game: str, lang: str) -> str:
     return _("{places} ({status})").format(places=capital(names, lang), status=map_words.statuses(_)[said[0].status])
 
 
-def _accent(game: str, here: Here) -> str:
-    file = here.files.get_file_from_path(f"{here.lang}/games/{game}.md")
-    return str(get_data(file.content_string)[1].get("accent", "bastos")) if file else "bastos"
-
-
 def _entry(game: str, here: Here, known: Places) -> str:
     _ = words(here.lang)
     pair = "".join(picture(each, "", mini=True) for each in best(game))
     facts = f"{_cards(game, _)} · {_players(game, _)}"
     return (
-        f'<li class="a-{_accent(game, here)}"><a href="{escaped(known[game].url)}">'
+        f'<li class="a-{here.head(f"games/{game}.md").get("accent", "bastos")}"><a href="{escaped(known[game].url)}">'
         f'<span class="pair" aria-hidden="true">{pair}</span>'
         f"<span><b>{escaped(known[game].name)}</b>"
         f"<span>{escape(facts)}</span>"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from mkdocs.utils.meta import get_data
-
 from truk_rules.language import LANGUAGES
 from truk_rules.nouns import capital
 from truk_rules.rules import Article, rulebook
@@ -73,12 +71,6 @@ def _meanings(_: Words) -> dict[str, str]:
     }
 
 
-def _game(name: str, here: Here) -> str:
-    """Return the title of a game's page."""
-    file = here.files.get_file_from_path(f"{here.lang}/games/{name}.md")
-    return str(get_data(file.content_string)[1]["title"]) if file else name
-
-
 def _marked(text: str, lang: str, here: Here) -> str:
     """Return a text, in an element that says its language where that is not the page's."""
     text = escape(text, quote=False)
@@ -93,7 +85,7 @@ def _word(word: Word, here: Here) -> str:
         # i18n: glossary: read aloud after a word that is to be asked of a native player, which is marked with ?
         doubt = escape(_("not certain"), quote=False)
         html += f'<sup class="unsure">?<span class="hidden"> ({doubt})</span></sup>'
-    names = [terms.place(name, here.lang) or _game(name, here) for name in word.places]
+    names = [terms.place(name, here.lang) or here.title(name) for name in word.places]
     return f"{html} <small>({escape(', '.join(names), quote=False)})</small>" if names else html
 
 
@@ -114,7 +106,7 @@ def _stated(rules: Iterable[str], here: Here) -> str:
             link = f'<a class="ref" href="{href}" title="{title}">{article.number}</a>'
             found.setdefault(game, {}).setdefault(article.number, link)
     return " · ".join(
-        f"<span>{escape(_game(game, here), quote=False)} {', '.join(links.values())}</span>"
+        f"<span>{escape(here.title(game), quote=False)} {', '.join(links.values())}</span>"
         for game, links in found.items()
     )
 

@@ -11,6 +11,7 @@ from markdown import Markdown
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
+from mkdocs.utils.meta import get_data
 
 from truk_rules.rules import Rulebook, rulebook
 
@@ -96,6 +97,15 @@ class Here:
         place = str(PurePath(PurePath(self.config.docs_dir).name, self.file.src_uri))
         line = line_of(self.source, wanted, nth) if wanted else None
         mistake(f"{place}:{line}" if line else place, what)
+
+    def head(self, path: str) -> dict[str, Any]:
+        """Return the front matter of a page of the same language, nothing if there is no such page."""
+        file = self.files.get_file_from_path(f"{self.lang}/{path}")
+        return dict(get_data(file.content_string)[1]) if file else {}
+
+    def title(self, game: str) -> str:
+        """Return what a game is called on its own page, its id if it has none."""
+        return str(self.head(f"games/{game}.md").get("title", game))
 
     def link(self, path: str, anchor: str = "") -> str | None:
         """Return the address, from this page, of a page of the same language; None where there is none."""

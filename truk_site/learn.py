@@ -12,7 +12,6 @@ from typing import Any
 
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
-from mkdocs.utils.meta import get_data
 
 from truk_site.here import Here
 from truk_site.words import Words, words
@@ -86,7 +85,10 @@ def path(here: Here) -> str:
     found = lessons(of, here.lang, here.files, here.config.extra["order"]) if of else []
     if not found:
         raise LookupError("there are no lessons beside this page")
-    rows = "".join(_row(_name(file), file.url_relative_to(here.file), _head(file), _) for file in found)
+    rows = "".join(
+        _row(_name(file), file.url_relative_to(here.file), here.head(file.src_uri.removeprefix(f"{here.lang}/")), _)
+        for file in found
+    )
     # i18n: button that makes the browser forget which lessons were done
     forget = escape(_("Forget which lessons I have done"), quote=False)
     # i18n: link to the first lesson that has not been done
@@ -95,10 +97,6 @@ def path(here: Here) -> str:
         f'<div class="path" data-path="{here.lang}"><p class="go-on" hidden><a href="#top" data-go-on>{go_on}</a></p>'
         f'<ol class="lessons">{rows}</ol><p hidden><button type="button" data-forget>{forget}</button></p></div>'
     )
-
-
-def _head(file: File) -> dict[str, Any]:
-    return dict(get_data(file.content_string)[1])
 
 
 def _row(name: str, href: str, head: dict[str, Any], _: Words) -> str:

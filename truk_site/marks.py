@@ -16,7 +16,6 @@ from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.postprocessors import Postprocessor
 from markdown.util import AtomicString
-from mkdocs.utils.meta import get_data
 
 from truk_rules.sources import UnknownSource
 from truk_site import engine
@@ -75,14 +74,8 @@ def _number(m: re.Match[str], here: Here) -> str:
     said = escape(engine.rule_title(here.lang, article.title, book.game))
     named = ""
     if book.game != here.game:
-        named = f'<span {_OF}"{book.game}">{escape(title(book.game, here), quote=False)}</span> '
+        named = f'<span {_OF}"{book.game}">{escape(here.title(book.game), quote=False)}</span> '
     return f'<a class="ref" href="{href}" title="{said}">{named}{article.number}</a>'
-
-
-def title(game: str, here: Here) -> str:
-    """Return the title of a game's page."""
-    file = here.files.get_file_from_path(f"{here.lang}/games/{game}.md")
-    return str(get_data(file.content_string)[1]["title"]) if file else game
 
 
 class _NamedOnce(Postprocessor):

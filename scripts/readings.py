@@ -9,20 +9,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from truk_rules.language import LANGUAGES
+
 FOLDER = Path(__file__).parent.parent / "docs-dev" / "reading"
-LANGUAGES = ("eu", "ca", "es", "fr", "tr")
 ENOUGH = 18
 
 
 @dataclass(frozen=True)
 class Reading:
-    """One page read by one reader: the numbers of the questions that were answered wrongly, and what was unclear."""
+    """One page read by one reader: the numbers of the questions that were answered wrongly."""
 
     page: str
     lang: str
     total: int
     wrong: tuple[int, ...]
-    unclear: tuple[str, ...]
 
     @property
     def right(self) -> int:
@@ -45,7 +45,7 @@ def marked(page: str, lang: str, folder: Path = FOLDER) -> Reading:
         for number, (question, asked) in enumerate(pairs, 1)
         if asked["answer"].strip().lower() not in keys(question)
     )
-    return Reading(page, lang, len(questions), tuple(wrong), tuple(found.get("unclear", ())))
+    return Reading(page, lang, len(questions), tuple(wrong))
 
 
 def readings(folder: Path = FOLDER) -> Iterator[Reading]:

@@ -23,7 +23,6 @@ from truk_rules.drill_parts import (
     Drill,
     Gesture,
     Laid,
-    Luck,
     Position,
     Seat,
     Side,
@@ -32,6 +31,7 @@ from truk_rules.drill_parts import (
 from truk_rules.drills import KINDS, UnknownDrill, drill
 from truk_rules.language import LANGUAGES
 from truk_rules.legal import legal
+from truk_rules.luck import Luck
 from truk_rules.questions import answer
 from truk_rules.rules import GAP, rulebook
 from truk_rules.tricks import REDEAL

@@ -6,8 +6,9 @@ import tomllib
 
 import pytest
 
-from scripts.readings import ENOUGH, FOLDER, LANGUAGES, keys, marked, readings, table
+from scripts.readings import ENOUGH, FOLDER, keys, marked, readings, table
 from truk_rules import notation
+from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook
 from truk_rules.variants import ALL
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from truk_rules import events as e
 from truk_rules.cards import FRENCH, Card
 from truk_rules.charts import outcomes
+from truk_rules.luck import Luck
 from truk_rules.tricks import REDEAL, Laid, Sides, Trick, taken
 from truk_rules.variant import Variant
 from truk_rules.variants import find
@@ -138,17 +139,13 @@ def _deal(six: Sequence[Pair]) -> Deal:
 
 
 def _drawn(cards: Sequence[Pair], one: Variant, seed: int) -> Iterator[list[Pair]]:
-    """Yield six cards at a time; in turn none, one, two or all three tricks are tied in the one game, if they can be.
-
-    The numbers come from a generator of its own, so that every Python draws the same cards.
-    """
-    state = seed
+    """Yield six cards at a time; in turn none, one, two or all three tricks are tied in the one game, if possible."""
+    luck = Luck(one.name, "the same cards", seed)
     for attempt in range(TRIES):
         left, six = list(cards), list[Pair]()
         for place in range(6):
-            state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
             equal = [each for each in left if not beats(one, each[0], six[-1][0])] if place % 2 else []
             fit = equal if equal and place // 2 >= 3 - attempt % 4 else left
-            six.append(fit[(state >> 33) % len(fit)])
+            six.append(luck.pick(fit))
             left.remove(six[-1])
         yield six

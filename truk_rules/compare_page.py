@@ -110,7 +110,7 @@ def _same(one: str, other: str, lang: str, places: Places) -> str:
         alike = f"<p>{said}</p>"
     heads = "".join(f'<th scope="col">{each}</th>' for each in _links(one, other, places))
     return (
-        f'<section class="both">{alike}<table class="ruled same"><caption>{head}</caption>'
+        f'<section class="both" data-seed="{SEED}">{alike}<table class="ruled same"><caption>{head}</caption>'
         f"<thead><tr>{heads}</tr></thead>{hand(left, right, SEED)}</table></section>"
     )
 

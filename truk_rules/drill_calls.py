@@ -10,8 +10,9 @@ from truk_rules import events as e
 from truk_rules.bets import Stake, Unit
 from truk_rules.calls import ACCEPT, REFUSE, calls
 from truk_rules.cards import Card
-from truk_rules.drill_parts import Called, Cards, Choice, Drill, Luck, found, stated
+from truk_rules.drill_parts import Called, Cards, Choice, Drill, found, stated
 from truk_rules.envit import Envit
+from truk_rules.luck import Luck
 from truk_rules.variant import Variant
 from truk_rules.variants import find
 

@@ -8,7 +8,8 @@ from itertools import repeat
 from truk_rules import events as e
 from truk_rules.cards import Card
 from truk_rules.charts import outcomes
-from truk_rules.drill_parts import NEITHER, Cards, Choice, Drill, Laid, Luck, Seat, Side, Tricks, stated
+from truk_rules.drill_parts import NEITHER, Cards, Choice, Drill, Laid, Seat, Side, Tricks, stated
+from truk_rules.luck import Luck
 from truk_rules.tricks import REDEAL, Sides, Trick, taken
 from truk_rules.tricks import Laid as Down
 from truk_rules.variant import Variant

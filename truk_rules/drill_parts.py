@@ -1,4 +1,4 @@
-"""What the drills are made of: a question with its choices, and numbers that look like chance."""
+"""What the drills are made of: a question with its choices."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from truk_rules.variant import Variant
 
 NEITHER = "neither"
 """The choice that nothing and nobody wins."""
-
-_ALL = (1 << 64) - 1
 
 
 class Seat(NamedTuple):
@@ -95,42 +93,6 @@ class Drill:
     why: str
     rule: str
     events: tuple[e.Event, ...] = ()
-
-
-class Luck:
-    """Numbers that look like chance: the same for the same game, kind and seed, wherever the engine runs.
-
-    >>> Luck("truk", "cards", 1).below(10) == Luck("truk", "cards", 1).below(10)
-    True
-    """
-
-    def __init__(self, game: str, kind: str, seed: int) -> None:
-        self.game, self.kind, self.seed = game, kind, seed
-        self._state = 0
-        for code in f"{game} {kind} {seed}".encode():
-            self._state = (self._state ^ code) * 0x100000001B3 & _ALL
-
-    def below(self, limit: int) -> int:
-        """Return a number from 0 to one less than the limit."""
-        self._state = (self._state + 0x9E3779B97F4A7C15) & _ALL
-        mixed = (self._state ^ self._state >> 30) * 0xBF58476D1CE4E5B9 & _ALL
-        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _ALL
-        return (mixed ^ mixed >> 31) % limit
-
-    def pick[T](self, members: Sequence[T]) -> T:
-        """Return one of several."""
-        return members[self.below(len(members))]
-
-    def some[T](self, members: Sequence[T], number: int | None = None) -> tuple[T, ...]:
-        """Return so many of several, all if no number is given, in an order of chance."""
-        left = list(members)
-        count = len(left) if number is None else min(number, len(left))
-        return tuple(left.pop(self.below(len(left))) for _ in range(count))
-
-    def case[T](self, cases: Sequence[T]) -> T:
-        """Return one of the cases of a kind: seeds in a row come to each of them once before any comes again."""
-        block, place = divmod(self.seed, len(cases))
-        return Luck(self.game, f"{self.kind} cases", block).some(cases)[place]
 
 
 def found[T](choices: Sequence[T], answer: T) -> int:

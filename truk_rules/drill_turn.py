@@ -9,9 +9,10 @@ from truk_rules import events as e
 from truk_rules.actions import Action, IllegalAction, Play, Say
 from truk_rules.advance import advance
 from truk_rules.dealing import deal, dealt_from
-from truk_rules.drill_parts import Choice, Drill, Luck, Position, Seat, Side, found, stated
+from truk_rules.drill_parts import Choice, Drill, Position, Seat, Side, found, stated
 from truk_rules.hand import Hand, Stage
 from truk_rules.legal import ASK, LEAVE, legal
+from truk_rules.luck import Luck
 from truk_rules.refusals import check
 from truk_rules.rules import GAP
 from truk_rules.variant import Variant

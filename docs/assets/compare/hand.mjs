@@ -10,7 +10,8 @@ export class Hand {
   #table;
   #status;
   #buttons;
-  #seed = 1;
+  /** The seed of the hand that is shown; the page brings the first. */
+  #seed;
   #shown;
   #busy = false;
 
@@ -23,6 +24,7 @@ export class Hand {
     this.#pair = pair;
     this.#asked = asked;
     const box = /** @type {HTMLElement} */ (pair.querySelector(".both"));
+    this.#seed = Number(box.dataset.seed);
     this.#table = /** @type {HTMLTableElement} */ (box.querySelector("table"));
     box.append(template.content.cloneNode(true));
     this.#status = /** @type {HTMLElement} */ (box.querySelector("[role=status]"));

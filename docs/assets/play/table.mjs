@@ -1,5 +1,6 @@
 // One place where a deal is played: keeps what was done, and asks the engine for all else.
 
+import { actionOf } from "../walk/amount.mjs";
 import { copy } from "../walk/copy.mjs";
 import { fragment } from "../walk/trust.mjs";
 import { progressOf, sentence } from "../walk/words.mjs";
@@ -161,18 +162,8 @@ export class Table {
 
   #choose(button) {
     if (!button) return undefined;
-    let action = button.dataset.option;
-    const field = button.nextElementSibling?.querySelector("input[data-amount]");
-    if (field) {
-      const good = field.value !== "" && field.checkValidity();
-      field.setAttribute("aria-invalid", String(!good));
-      if (!good) {
-        this.#say(sentence("amount", { min: field.min, max: field.max }));
-        return field.focus();
-      }
-      action = action.replace("{n}", String(field.valueAsNumber));
-    }
-    return this.#play(this.#answer.state, [...this.#answer.actions, action], this.#day);
+    const said = actionOf(button, (text) => this.#say(text));
+    return said && this.#play(this.#answer.state, [...this.#answer.actions, said.action], this.#day);
   }
 
   #forget() {

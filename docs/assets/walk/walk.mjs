@@ -1,5 +1,6 @@
 // One walkthrough of the page: steps by the templates that are already there, asks the engine for all that leaves them.
 
+import { actionOf } from "./amount.mjs";
 import { copy } from "./copy.mjs";
 import { unfold } from "./fold.mjs";
 import { write } from "./link.mjs";
@@ -132,17 +133,9 @@ export class Walk {
   /** Takes an option: the script's own is the next step, any other is tried by the engine. */
   #choose(button) {
     if (!button) return undefined;
-    let action = button.dataset.option;
-    const field = button.nextElementSibling?.querySelector("input[data-amount]");
-    if (field) {
-      const good = field.value !== "" && field.checkValidity();
-      field.setAttribute("aria-invalid", String(!good));
-      if (!good) {
-        this.tell(sentence("amount", { min: field.min, max: field.max }));
-        return field.focus();
-      }
-      action = action.replace("{n}", String(field.valueAsNumber));
-    }
+    const said = actionOf(button, (text) => this.tell(text));
+    if (!said) return undefined;
+    const { action, field } = said;
     const scripted = button.classList.contains("script") && !this.#tried.length && (!field || field.value === field.defaultValue);
     this.#act();
     return scripted && this.#can("next") ? this.#go(this.#step + 1) : this.#attempt(this.#step, [...this.#tried, action]);

@@ -16,7 +16,7 @@ from truk_rules.actions import Action, seat_name
 from truk_rules.hand import settle
 from truk_rules.match import Match
 from truk_rules.sitting import MOST_ACTIONS, Sitting, following, last_own, opening, played, sit
-from truk_rules.sitting_view import advice, outcome, parts, review, transcript, why
+from truk_rules.sitting_view import advice, outcome, parts, review, why
 from truk_rules.variant import Variant
 from truk_rules.variants import ALL, find
 from truk_rules.voice import Voice
@@ -140,13 +140,11 @@ def play(question: Mapping[str, Any], rules: str) -> dict[str, Any]:
     done = tuple(each for step in steps for each in step.actions)
     answer: dict[str, Any] = {
         "parts": parts(sitting, steps, voice),
-        "lines": transcript(sitting, steps, voice),
         "actions": list(map(str, done)),
         "undo": None if keep is None else keep - 1,
         "over": last.hand.result is not None,
         "state": _state(game),
         "line": _line(sitting, done),
-        "score": {"points": last.match.points, "games": last.match.games},
         "winner": None,
         "next": None,
     }

@@ -63,11 +63,6 @@ def _laid(step: Step) -> str:
     return "".join(picture(card, "", mini=True) for card in cards)
 
 
-def transcript(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> list[str]:
-    """Return what has happened since the reader's last action, a line for each action, as HTML."""
-    return [line for step in since(sitting, steps) if (line := " ".join(told(step, voice)))]
-
-
 # what the reader may do
 
 

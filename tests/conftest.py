@@ -1,4 +1,4 @@
-"""What several test files share: one real Chromium for all that drive it."""
+"""What several test files share: one real Chromium for all that drive it, and stand-ins for a small site."""
 
 from __future__ import annotations
 
@@ -27,3 +27,24 @@ def chromium() -> Iterator[Any]:
         browser = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def stand_ins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Put an engine that knows one walkthrough and catalogs that know every message."""
+    from tests.small_site import Echo, draw
+    from truk_rules import language
+    from truk_site import assets, engine
+    from truk_site.words import words
+
+    monkeypatch.setattr(language, "catalog", lambda lang, domain="truk_rules": Echo())
+    monkeypatch.setattr(engine, "draw", draw)
+    monkeypatch.setattr(engine, "game_of", lambda id: id.partition("-")[0])
+    monkeypatch.setattr(engine, "shown", lambda rule: (("truk-opening", 3),) if rule == "truk.trick.tie" else ())
+    monkeypatch.setattr(assets, "add_fonts", lambda files, config: None)
+    cached = (words, engine.walkthrough, engine.title)
+    for each in cached:
+        each.cache_clear()
+    yield
+    for each in cached:
+        each.cache_clear()

@@ -18,7 +18,6 @@ from pybtex.richtext import Text
 
 from tests import paged
 from tests.small_site import PAGE, ROOT, build, game_page
-from tests.test_site_build import stand_ins  # noqa: F401
 from truk_rules import __version__
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook

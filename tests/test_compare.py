@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from itertools import combinations, permutations
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from truk_rules import action, advance, legal
 from truk_rules import events as e
 from truk_rules.browser import handle
 from truk_rules.compare import MOST, differences
-from truk_rules.compare_cards import DEALER, LEADER, TRIES, Course, agree, apart, beats, course, deal, key, shared
+from truk_rules.compare_cards import DEALER, LEADER, TRIES, Course, Pair, agree, apart, beats, course, deal, key, shared
 from truk_rules.compare_facets import FACETS
 from truk_rules.compare_facts import Place as Cards
 from truk_rules.compare_hand import hand, of_two
@@ -21,7 +22,6 @@ from truk_rules.compare_page import compare
 from truk_rules.compare_words import HEADS, TELL, lines
 from truk_rules.dealing import deal as dealt
 from truk_rules.language import LANGUAGES
-from truk_rules.match import Match
 from truk_rules.places import Place, voice_at
 from truk_rules.rules import rulebook
 from truk_rules.tricks import REDEAL
@@ -188,13 +188,12 @@ def test_a_hand_of_two_goes_as_the_engine_plays_it(game: str) -> None:
             assert (went.sides, went.winner) == played(game, laid)
 
 
-def played(game: str, laid: tuple[tuple[object, object], ...]) -> tuple[tuple[int | None, ...], int | None]:
+def played(game: str, laid: tuple[Pair, ...]) -> tuple[tuple[int | None, ...], int | None]:
     """The tricks and the winner of a hand that the engine plays, each player laying these cards in this order."""
     variant = find(game, players=2)
-    match = Match(DEALER, phase="tanto" if variant.scoring.opening else "")
-    held = tuple(tuple(pair[seat] for pair in laid) for seat in (LEADER, DEALER))
-    stock = tuple(card for card in variant.deck.cards if card not in (*held[0], *held[1]))
-    now, _ = dealt(variant, match, held, stock)  # type: ignore[arg-type]
+    held = [[pair[seat] for pair in laid] for seat in (LEADER, DEALER)]
+    stock = [card for card in variant.deck.cards if card not in (*held[0], *held[1])]
+    now, _ = dealt(variant, variant.fresh(DEALER), held, stock)
     told: list[e.Event] = []
     while now.result is None:
         seat = now.turn
@@ -264,8 +263,8 @@ def test_a_hand_says_which_games_trick_is_judged_differently() -> None:
 # what the browser asks
 
 
-def asked(**question: object) -> dict[str, object]:
-    answer: dict[str, object] = json.loads(handle(json.dumps({"ask": "compare", **question})))
+def asked(**question: object) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(handle(json.dumps({"ask": "compare", **question})))
     return answer
 
 
@@ -296,6 +295,6 @@ def test_a_bad_question_gets_one_clear_error(wrong: dict[str, object]) -> None:
     good: dict[str, object] = {"one": "truk", "other": "mineiro", "seed": 3, "lang": "eu", "rules": ""}
     answer = asked(**{**good, **wrong})
     assert not answer["ok"]
-    assert answer["error"]["code"] == "question"  # type: ignore[index]
+    assert answer["error"]["code"] == "question"
     missing = {name: value for name, value in good.items() if name != "one"}
     assert not asked(**missing)["ok"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.structure.files import Files
 
-from tests.small_site import ABOUT, PAGE, ROOT, Echo, build, draw, game_page, line
+from tests.small_site import ABOUT, PAGE, ROOT, Echo, build, game_page, line
 from truk_rules import language
 from truk_rules.language import LANGUAGES
 from truk_rules.nouns import capital
@@ -22,22 +22,6 @@ from truk_site.words import MissingMessage, words
 
 URL = "https://example.org/book/"
 type Told = Callable[[Mapping[str, str]], str]
-
-
-@pytest.fixture
-def stand_ins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Put an engine that knows one walkthrough and catalogs that know every message."""
-    monkeypatch.setattr(language, "catalog", lambda lang, domain="truk_rules": Echo())
-    monkeypatch.setattr(engine, "draw", draw)
-    monkeypatch.setattr(engine, "game_of", lambda id: id.partition("-")[0])
-    monkeypatch.setattr(engine, "shown", lambda rule: (("truk-opening", 3),) if rule == "truk.trick.tie" else ())
-    monkeypatch.setattr(assets, "add_fonts", lambda files, config: None)
-    cached = (words, engine.walkthrough, engine.title)
-    for each in cached:
-        each.cache_clear()
-    yield
-    for each in cached:
-        each.cache_clear()
 
 
 @pytest.fixture

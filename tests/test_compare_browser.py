@@ -170,6 +170,7 @@ def test_a_telephone_shows_both_games_without_scrolling_sideways(lang: str, chro
             ".filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth).length"
         )
         assert wide == 0
+        sync_api.expect(page.locator(f"#{pair} .acts button").first).to_be_visible()
         boxes = [each.bounding_box() for each in page.locator(".acts button").all()]
         heights = [box["height"] for box in boxes if box]
         assert heights

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from truk_rules import advance, deal, events, find
+from truk_rules import action, advance, deal, events, find, notation
 from truk_rules.actions import Say
 from truk_rules.browser import handle
 from truk_rules.cards import Card
@@ -24,11 +24,12 @@ from truk_rules.match import Match
 from truk_rules.player import choose, explain
 from truk_rules.reasons import REASONS, said
 from truk_rules.sitting import Sitting, opening, played, sit, thought
-from truk_rules.sitting_answers import Game, asked
-from truk_rules.sitting_view import advice, parts
+from truk_rules.sitting_answers import BadLink, Game, asked
+from truk_rules.sitting_view import advice, noted, parts
 from truk_rules.told import true_signals
 from truk_rules.variants import ALL
 from truk_rules.voice import Voice
+from truk_rules.walkthrough import run
 
 each_game = pytest.mark.parametrize("game", ALL)
 
@@ -168,6 +169,14 @@ def test_in_a_blind_hand_the_readers_own_cards_are_played_by_their_place() -> No
     assert view["winner"] or view["next"]
 
 
+def test_in_a_blind_hand_the_advice_names_a_place_and_no_card() -> None:
+    state = {"game": "mineiro", "seat": "A1", "seed": 5, "start": {"dealer": "B2", "points": [11, 11]}}
+    advised = told(ask="hint", **state)["html"]
+    assert re.search(r"<b>[123]\. karta</b>", advised)
+    for card in asked(state).sitting.held[0]:
+        assert not named(advised, card, Voice("eu", find("mineiro")))
+
+
 # the partner's signals
 
 
@@ -252,6 +261,19 @@ def test_a_deal_that_no_seed_gives_can_be_linked_too() -> None:
     assert told(**view["state"], actions=view["actions"]) == view
 
 
+def test_a_line_of_several_deals_is_no_link() -> None:
+    first, second, *_ = list(deals("garrotxa", Random(9), "A1"))
+    both = first[-1]["line"] + "/" + second[-1]["line"].split("/")[2]
+    assert answer(line=both, seat="A1", seed=1)["error"]["code"] == "link"
+    with pytest.raises(BadLink, match="one deal"):
+        asked({"line": both, "seat": "A1", "seed": 1})
+
+
+def test_a_deal_too_long_for_a_link_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notation, "LONGEST", 20)
+    assert told(game="truk", seed=1)["line"] == ""
+
+
 @pytest.mark.parametrize(
     "link",
     [
@@ -286,6 +308,7 @@ def test_a_bad_link_gets_one_sentence(link: dict[str, Any]) -> None:
         ({"game": "truk", "start": 3}, "question"),
         ({"game": "truk", "start": {"dealer": "A1", "points": [9, 9]}}, "question"),
         ({"game": "truk", "start": {"dealer": "A1", "points": ["a", 0]}}, "question"),
+        ({"game": "truk", "start": {"dealer": "A1", "phase": 3}}, "question"),
         ({"game": "truk", "actions": "A1"}, "question"),
         ({"game": "truk", "actions": ["x" * 50]}, "question"),
         ({"game": "truk", "actions": ["A1"]}, "malformed"),
@@ -306,6 +329,13 @@ def test_what_is_said_of_a_wrong_action_names_no_card_of_another() -> None:
         if own.steps[-1].hand.result is None and len(own.steps) > 1:
             found = answer(game="truk", seed=seed, actions=["A1 keep"])
             assert not re.search(r"\b(B1|A2|B2) ", found["error"]["message"])
+
+
+def test_in_a_blind_hand_a_place_without_a_card_is_refused() -> None:
+    state = {"game": "mineiro", "seat": "A1", "seed": 5, "start": {"dealer": "B2", "points": [11, 11]}}
+    first = told(**state, actions=[*told(**state)["actions"], "A1 card 1"])
+    found = answer(**state, actions=[*first["actions"], "A1 card 3"])
+    assert "A1 card 3" in found["error"]["message"]
 
 
 def test_in_a_blind_hand_a_wrong_action_is_told_of_without_the_card() -> None:
@@ -433,3 +463,26 @@ def test_every_language_tells_it(game: str, lang: str) -> None:
 
 def test_a_hidden_card_is_never_a_card_of_the_pack() -> None:
     assert all(HIDDEN not in find(game).deck.cards for game in ALL)
+
+
+def test_only_moves_the_computer_itself_would_make_bear_its_reason() -> None:
+    """A deal that was linked may hold others, and in Valencia a player may leave out of turn."""
+    start = {"dealer": "B2", "points": [0, 0], "games": [0, 0], "phase": ""}
+    first = told(game="valencia", seat="A1", seed=3, start=start)
+    done = [*first["actions"], next(each for each in offered(first) if re.fullmatch(r"A1 \w+", each))]
+    found = asked(first["state"] | {"actions": done})
+    voice = found.voice("eu", "")
+    by_chance = Random(4)
+    hand = found.steps[0].hand
+    given: list[str] = []
+    while hand.result is None:
+        given.append(str(by_chance.choice(legal(hand))))
+        hand = run(hand, (action(given[-1], hand.variant.deck),))[0]
+    steps = played(found.sitting, given)
+    for step in steps[1:]:
+        before, move = steps[step.number - 1].hand, step.actions[0]
+        note = noted(found.sitting, steps, step.number, voice)
+        own = move.seat == found.sitting.seat
+        waiting = move.seat in before.actors
+        same = waiting and thought(found.sitting, before, step.number, move.seat).action == move
+        assert bool(note) == (waiting and (own or same))

@@ -84,7 +84,9 @@ def course(variant: Variant, laid: Sequence[Pair]) -> Course:
     """Return how a game judges a hand of two players without a call, each playing these cards in this order."""
     decide, leader, leaders = variant.decide, LEADER, list[int]()
     sides, told = list[int | None](), list[tuple[e.Event, ...]]()
-    for number, pair in enumerate(laid, 1):
+    while True:
+        number = len(sides) + 1
+        pair = laid[len(sides)]
         cards = [Laid(seat, pair[seat]) for seat in (leader, 1 - leader)]
         won = taken(Trick(leader, tuple(cards)), variant.ranking, variant.led_ties)
         leaders.append(leader)

@@ -50,8 +50,6 @@ def _body(head: str, trick: str, cells: Sequence[str], differ: bool) -> str:
 
 def _trick(voice: Voice, laid: Sequence[Pair], went: Course, trick: int) -> str:
     """The cards of a trick, the leader's first, and what is told of it."""
-    if trick >= len(went.tricks):
-        return "–"
     told = _told(voice, went.tricks[trick])
     if trick >= len(went.sides):
         return told

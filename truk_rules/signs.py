@@ -21,9 +21,6 @@ def tells(claim: Claim, voice: Voice) -> str:
         return voice.phrase("an envit of {n}", n=claim.envit)
     if claim.none:
         cards = ", ".join(_card(each, voice) for each in claim.cards)
-        if not cards:
-            # i18n: what a signal tells: a hand without any good card
-            return voice.phrase("nothing")
         # i18n: what a signal tells: a hand without any of the cards named: three, two, ace
         return voice.phrase("nothing: none of these – {cards}", cards=cards)
     if len(claim.cards) > 1:

@@ -114,18 +114,14 @@ def read(hand: Hand, text: str) -> Action:
     return Play(seat, hand.held[seat][place], bool(found[3]))
 
 
-def option(hand: Hand, act: Action) -> str:
-    """Return how an action of the reader is written without telling what the seat may not know."""
-    if hand.terms.blind and isinstance(act, Play):
-        place = hand.held[act.seat].index(act.card) + 1
-        return f"{seat_name(act.seat)} card {place}{' down' * act.down}"
-    return str(act)
+def unseen(hand: Hand, act: Play) -> str:
+    """Return how a card that is played unseen is written, by its place."""
+    place = hand.held[act.seat].index(act.card) + 1
+    return f"{seat_name(act.seat)} card {place}{' down' * act.down}"
 
 
 def offered(sitting: Sitting, hand: Hand) -> tuple[Action, ...]:
-    """Return what the reader may do now; nothing while the computer acts."""
-    if not waits(sitting, hand):
-        return ()
+    """Return what the reader may do now."""
     return tuple(each for each in legal(hand) if each.seat == sitting.seat)
 
 

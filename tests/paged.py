@@ -13,14 +13,18 @@ PAGED = tuple((game, lang) for game in ALL for lang in LANGUAGES if (PAGES / f"{
 """The game and the language of every page."""
 
 
+HISTORY = ("truk-poem-hand",)
+"""The walkthroughs that stand on the page of the history."""
+
+
 def walkthroughs(game: str) -> tuple[str, ...]:
     """The ids of a game's walkthroughs."""
     return tuple(id for id in walkthrough.ids() if walkthrough.load(id).variant.name == game)
 
 
 def placed(game: str) -> tuple[str, ...]:
-    """The walkthroughs that stand on the page of their game: those made for a lesson stand there."""
-    return tuple(id for id in walkthroughs(game) if "-lesson-" not in id)
+    """The walkthroughs that stand on the page of their game: those of a lesson or of the history stand there."""
+    return tuple(id for id in walkthroughs(game) if "-lesson-" not in id and id not in HISTORY)
 
 
 def page(game: str, lang: str) -> str:

@@ -72,7 +72,8 @@ def moves(each: Walkthrough) -> Iterator[tuple[Hand, Action]]:
             for action in entry.actions:
                 yield hand, action
                 hand, _ = advance(hand, action)
-        match, _ = settle(hand)
+        if not one.breaks_off:
+            match, _ = settle(hand)
 
 
 # as written
@@ -93,7 +94,9 @@ def test_the_hand_plays_to_the_end_its_file_says(id: str) -> None:
     steps = replay(each)
     assert [step.number for step in steps] == list(range(len(steps)))
     ends = [step for before, step in pairwise(steps) if step.hand.result and not before.hand.result]
-    for step, one in zip(ends, each.deals, strict=True):
+    assert not any(one.breaks_off for one in each.deals[:-1])
+    whole = [one for one in each.deals if not one.breaks_off]
+    for step, one in zip(ends, whole, strict=True):
         assert set(one.ends) <= {"points", "games", "phase"}
         assert step.match.points == tuple(one.ends["points"])
         assert step.match.games == tuple(one.ends["games"])
@@ -104,6 +107,8 @@ def test_the_hand_plays_to_the_end_its_file_says(id: str) -> None:
 def test_another_end_than_the_one_reached_is_refused(id: str) -> None:
     each = load(id)
     for place, one in enumerate(each.deals):  # under another id, for what is replayed is kept by all but its ends
+        if one.breaks_off:
+            continue
         points = tuple(n + 1 for n in one.ends["points"])
         wrong = replace(one, ends={**one.ends, "points": points})
         deals = (*each.deals[:place], wrong, *each.deals[place + 1 :])
@@ -278,6 +283,33 @@ def test_an_unknown_id_names_those_there_are() -> None:
 def test_a_missing_key_is_named(key: str) -> None:
     with pytest.raises(BadWalkthrough, match=f"short: the key '{key}' is missing"):
         parse(first(f"\n{key} = ", f"\nother-{key} = "), "short")
+
+
+BROKEN_OFF = first(
+    """  "A1 2O, B1 5C",
+]
+ends = { points = [1, 0], games = [0, 0], phase = "tanto" }
+""",
+    "]\nbreaks_off = true\n",
+)
+
+
+def test_a_last_deal_may_break_off_where_its_source_does() -> None:
+    each = parse(BROKEN_OFF, "short")
+    assert [step.hand.result for step in replay(each)] == [None, None]
+    assert each.deals[0].breaks_off
+
+
+def test_a_deal_breaks_off_only_if_it_is_the_last_and_not_over() -> None:
+    over = first('ends = { points = [1, 0], games = [0, 0], phase = "tanto" }', "breaks_off = true")
+    with pytest.raises(BadWalkthrough, match="short, deal 1: breaks off, and yet the hand is over"):
+        replay(parse(over, "short"))
+    twice = BROKEN_OFF + BROKEN_OFF[BROKEN_OFF.index("[[deals]]") :]
+    for wrong in (twice, BROKEN_OFF + "ends = { points = [0, 0], games = [0, 0] }\n"):
+        with pytest.raises(BadWalkthrough, match="short: deal 1 breaks off; only the last one may, and it has no ends"):
+            parse(wrong, "short")
+    with pytest.raises(BadWalkthrough, match="short: the key 'ends' is missing"):
+        parse(BROKEN_OFF.replace("breaks_off = true", "breaks_off = false"), "short")
 
 
 @pytest.mark.parametrize(

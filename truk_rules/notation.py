@@ -144,7 +144,7 @@ def to_toml(walkthrough: Walkthrough) -> str:
             text += f"  # {entry.note}" if entry.note else ""
             text += f"  #? {entry.question}" if entry.question else ""
             lines.append(f"  {_toml(text)},")
-        lines += ["]", f"ends = {_toml(each.ends)}"]
+        lines += ["]", "breaks_off = true" if each.breaks_off else f"ends = {_toml(each.ends)}"]
     return "\n".join(lines) + "\n"
 
 

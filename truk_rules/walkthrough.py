@@ -42,12 +42,16 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class Deal:
-    """One deal of a walkthrough: the cards by seat, the top of the stock, the script and the score after it."""
+    """One deal of a walkthrough: the cards by seat, the top of the stock, the script and the score after it.
+
+    A last deal that `breaks_off` has no end: its source tells no more of the hand.
+    """
 
     held: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
     script: tuple[Entry, ...]
     ends: Mapping[str, Any] = field(compare=False)
+    breaks_off: bool = False
 
 
 @dataclass(frozen=True)
@@ -128,9 +132,9 @@ def _nothing_else(found: Mapping[str, Any], variant: Variant) -> None:
     _known(found, ("title", "variant", "options", "shows", "start", "deals"), "the file")
     _known(found["start"], ("points", "games", "phase", "dealer"), "start")
     for record in found["deals"]:
-        _known(record, ("held", "stock", "script", "ends"), "a deal")
+        _known(record, ("held", "stock", "script", "ends", "breaks_off"), "a deal")
         _known(record["held"], [seat_name(seat) for seat in range(variant.seats)], "held")
-        _known(record["ends"], ("points", "games", "phase"), "ends")
+        _known(record.get("ends", {}), ("points", "games", "phase"), "ends")
 
 
 def _text(value: Any, where: str) -> str:
@@ -181,9 +185,13 @@ def _deals(variant: Variant, records: Sequence[Any], id: str) -> Iterator[Deal]:
         rest = tuple(card for card in variant.deck.cards if card not in used)
         lines = enumerate(_list(record["script"], "script"), number + 1)
         script = tuple(_entry(variant, line, f"{where}, step {step}") for step, line in lines)
+        breaks_off = record.get("breaks_off", False) is True
+        if breaks_off and (place < len(records) or "ends" in record):
+            raise ValueError(f"deal {place} breaks off; only the last one may, and it has no ends")
+        ends = {} if breaks_off else _table(record["ends"], "ends")
         for key in ("points", "games"):
-            _pair(_table(record["ends"], "ends"), key)
-        yield Deal(held, top + rest, script, record["ends"])
+            _pair(ends, key)
+        yield Deal(held, top + rest, script, ends, breaks_off)
         number += len(script) + 1
 
 
@@ -229,9 +237,12 @@ def _replay(walkthrough: Walkthrough) -> Iterator[Step]:
                 raise BadWalkthrough(f"{walkthrough.id}, deal {place}, step {number}: {error}") from error
             match, told = counted(hand, told)
             yield Step(number, entry.actions, told, hand, match, entry.note, entry.question)
-        if hand.result is None:
+        if hand.result is None and not each.breaks_off:
             raise BadWalkthrough(f"{walkthrough.id}, deal {place}: the script ends before the hand is over")
-        _compare(walkthrough, place, each, match)
+        if each.breaks_off and hand.result:
+            raise BadWalkthrough(f"{walkthrough.id}, deal {place}: breaks off, and yet the hand is over")
+        if not each.breaks_off:
+            _compare(walkthrough, place, each, match)
         number += 1
 
 

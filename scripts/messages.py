@@ -1,6 +1,7 @@
 """The message catalogs: `messages.py update | compile | check`.
 
-Messages are found in the code, in the titles of the rules and in the titles and notes of the walkthroughs.
+Messages are found in the code, in the titles of the rules, in the titles and notes of the walkthroughs, and in what
+is said of doubts.
 `update` writes them into every `locales/<lang>/LC_MESSAGES/*.po`; `compile` makes the .mo files, which are
 never committed; `check` names every message that is missing, doubtful, left over or has other slots.
 """
@@ -52,6 +53,13 @@ def _found(domain: str) -> Iterator[tuple[str, str | tuple[str, ...], list[str]]
             yield str(file.relative_to(ROOT)), message, [each.removeprefix("i18n:").strip() for each in comments]
     if domain == "truk_rules":
         yield from _from_tables(package)
+    else:
+        yield from _from_doubts(package / "doubts.toml")
+
+
+def _from_doubts(file: Path) -> Iterator[tuple[str, str, list[str]]]:
+    for doubt in tomllib.loads(file.read_text("utf-8"))["doubts"]:
+        yield str(file.relative_to(ROOT)), doubt["said"], [f"doubt about sources: {', '.join(doubt['sources'])}"]
 
 
 def _from_tables(package: Path) -> Iterator[tuple[str, str, list[str]]]:

@@ -100,12 +100,14 @@ def test_only_the_long_dead_are_quoted(record):
         assert own["checked"] == "in seed"
     if own.get("died", 0) > 1945:
         assert own["public_domain"] is False
-    assert own["public_domain"] or "quote" not in own
-    assert ("quote" in own) == ("quote_language" in own)
+    assert own["public_domain"] or "quotes" not in own
 
 
 def test_pouvreau_and_elizanburu_are_quoted():
-    assert [each.id for each in load().values() if each.quote] == ["elizanburu-1882", "pouvreau-1650"]
+    assert [each.id for each in load().values() if each.quotes] == ["elizanburu-1882", "pouvreau-1650"]
+    assert [each.stanza for each in find("elizanburu-1882").quotes] == [1, 8, 9]
+    (entry,) = find("pouvreau-1650").quotes
+    assert entry.lines[0] == (("eu", "Truka"), ("fr", "truc"), ("fr", "jeu de cartes"))
 
 
 def test_find_gives_the_record():

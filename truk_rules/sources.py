@@ -16,12 +16,21 @@ class UnknownSource(LookupError):
     """An id that names no source."""
 
 
+@dataclass(frozen=True)
+class Quotation:
+    """Lines of a source as they stand in it, each in pieces of one language; of a poem one stanza."""
+
+    language: str
+    lines: tuple[tuple[tuple[str, str], ...], ...]
+    stanza: int | None = None
+
+
 @dataclass(frozen=True, repr=False, eq=False)
 class Source:
     """A source: what is known of it, which seed names it, and what it attests.
 
-    `csl` is the record as CSL-JSON has it. `public_domain` is None where nobody has settled it, and a
-    `quote` stands only where it is true. `checked` says whether all of it was found in the seed.
+    `csl` is the record as CSL-JSON has it. `public_domain` is None where nobody has settled it, and
+    `quotes` stand only where it is true. `checked` says whether all of it was found in the seed.
     """
 
     id: str
@@ -37,8 +46,7 @@ class Source:
     date_edtf: str | None = None
     born: int | None = None
     died: int | None = None
-    quote: str | None = None
-    quote_language: str | None = None
+    quotes: tuple[Quotation, ...] = ()
     informant: str | None = None
     via: str | None = None
     publisher_named: bool = True
@@ -47,6 +55,13 @@ class Source:
 
     def __repr__(self) -> str:
         return f"find({self.id!r})"
+
+
+def _quotation(record: Mapping[str, Any]) -> Quotation:
+    own = record["language"]
+    pieces = ([{own: line}] if isinstance(line, str) else line for line in record["lines"])
+    lines = tuple(tuple(piece for each in line for piece in each.items()) for line in pieces)
+    return Quotation(own, lines, record.get("stanza"))
 
 
 def _source(record: Mapping[str, Any]) -> Source:
@@ -59,6 +74,7 @@ def _source(record: Mapping[str, Any]) -> Source:
         games=tuple(own.pop("games")),
         places=tuple(own.pop("places")),
         doubts=tuple(own.pop("doubts")),
+        quotes=tuple(map(_quotation, own.pop("quotes", ()))),
         publisher_named=own.pop("publisher", None) != "not named",
         title_language=own.pop("title_language", csl.get("language")),
         container_language=own.pop("container_language", csl.get("language")),

@@ -17,7 +17,7 @@ from mkdocs.structure.files import File, Files
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import Article, Rulebook, rulebook
 from truk_rules.variants import ALL, find
-from truk_site import engine
+from truk_site import doubts, engine
 from truk_site.cite import LICENCE
 from truk_site.here import Here
 from truk_site.words import words
@@ -71,6 +71,7 @@ def add(files: Files, config: MkDocsConfig, folder: Path = WHEEL) -> None:
     files.append(File.generated(config, f"{_FOLDER}/rules.json", content=_written(data)))
     sources = (resources("truk_rules") / "sources.json").read_text("utf-8")
     files.append(File.generated(config, f"{_FOLDER}/sources.json", content=sources))
+    files.append(File.generated(config, f"{_FOLDER}/doubts.json", content=doubts.as_json()))
     if wheel := _wheel(folder):
         files.append(File.generated(config, f"{_FOLDER}/{wheel.name}", abs_src_path=str(wheel)))
 
@@ -83,6 +84,8 @@ def listed(here: Here) -> str:
         "rules.json": (_("All rules, with their sources and addresses (JSON)"), LICENCE),
         # i18n: what can be downloaded: the list of sources in a format that reference managers read
         "sources.json": (_("The sources (CSL-JSON)"), LICENCE),
+        # i18n: what can be downloaded: dates, identities and wordings that are in doubt
+        "doubts.json": (_("What the sources leave in doubt (JSON)"), LICENCE),
         # i18n: what can be downloaded: the program that plays the hands; a wheel is what Python installs
         ".whl": (_("The engine, to be installed with pip (Python wheel)"), "MIT"),
     }

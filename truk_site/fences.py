@@ -14,7 +14,7 @@ from mkdocs.exceptions import BuildError, PluginError
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from truk_rules.sources import load
-from truk_site import citations, downloads, drills, engine, finder, learn, map, play
+from truk_site import citations, doubts, downloads, drills, engine, finder, learn, map, play, timeline
 from truk_site.family import places
 from truk_site.glossary import glossary
 from truk_site.here import Here, known
@@ -68,6 +68,14 @@ def _map(here: Here, _: str) -> str:
     return map.atlas(here)
 
 
+def _doubts(here: Here, _: str) -> str:
+    return doubts.listed(here)
+
+
+def _timeline(here: Here, _: str) -> str:
+    return timeline.timeline(here)
+
+
 def _finder(here: Here, _: str) -> str:
     return finder.finder(here)
 
@@ -111,6 +119,8 @@ FENCES: dict[str, tuple[str, Drawn]] = {
     "path": ("", _path),
     "finder": ("", _finder),
     "map": ("", _map),
+    "timeline": ("", _timeline),
+    "doubts": ("", _doubts),
     "play": ("game", _play),
     "drill": ("game", _drill),
     "signals": ("game", _signals),

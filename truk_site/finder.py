@@ -59,7 +59,7 @@ def _players(game: str, _: Words) -> str:
 def where(game: str, lang: str) -> str:
     """Return the places of a game: those where a source says that it is played today, or else all and how it stands."""
     _ = words(lang)
-    said = [each for each in table().attestations if each.game == game]
+    said = [each for each in table().attestations if each.game == game and each.place]
     now = [each for each in said if each.status == "now"]
     pointed = [each for each in now or said if table().sites[each.place].at] or now or said
     names = ", ".join(dict.fromkeys(table().sites[each.place].names[lang] for each in pointed))

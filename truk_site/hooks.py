@@ -41,7 +41,8 @@ _ID = re.compile(r'\bid="([^"]+)"')
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Give Markdown our blocks, marks and fences; let all pages share what a reader's browser keeps."""
-    config.markdown_extensions += ["truk_site.blocks", "truk_site.marks", "truk_site.tables", "truk_site.hover"]
+    own = ("blocks", "quotation", "marks", "tables", "hover")
+    config.markdown_extensions += [f"truk_site.{each}" for each in own]
     config.mdx_configs["pymdownx.superfences"] = {"custom_fences": CUSTOM_FENCES}
     config.extra["scope"] = urlsplit(str(config.site_url)).path or "/"
     return config
@@ -76,7 +77,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
             here.mistake(f"the id {id!r} stands {count} times on the page")
     if page.file.src_uri == f"{here.lang}/{glossary.PAGE}":
         page.present_anchor_ids = (page.present_anchor_ids or set()) | glossary.anchors()
-    if 'data-compare="' in html:
+    if 'data-compare="' in html or 'class="doubts"' in html:
         page.present_anchor_ids = (page.present_anchor_ids or set()) | set(_ID.findall(html))
     if "<use " not in html and "data-pack" not in html:
         return html

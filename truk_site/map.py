@@ -20,8 +20,13 @@ _RELATIVES = {"put": "en", "tru": "fr", "truc": "ca", "truco": "es", "truque": "
 """The games without a page here, and the language of their names."""
 
 
-def _game(id: str, here: Here, known: Places) -> str:
-    """The name of a game as a link to its page, or to the page that tells of its relatives."""
+def game_name(id: str, known: Places) -> str:
+    """Return what a game is called: as on its page, a relative by its own name."""
+    return known[id].name if id in known else id
+
+
+def game_link(id: str, here: Here, known: Places) -> str:
+    """Return the name of a game as a link to its page, or to the page that tells of its relatives."""
     if id in known:
         return known[id].link()
     name = f'<span lang="{_RELATIVES[id]}">{id}</span>'
@@ -34,7 +39,7 @@ def _said(like: tuple[Attestation, ...], here: Here, known: Places) -> str:
     _ = words(here.lang)
     each = like[0]
     parts = [
-        _game(each.game, here, known),
+        game_link(each.game, here, known),
         escape(map_words.statuses(_)[each.status], quote=False),
         escape(map_words.date(each, _)),
     ]
@@ -100,7 +105,8 @@ def _map(panel: str, here: Here, known: Places) -> str:
     )
 
 
-def _key(here: Here) -> str:
+def key(here: Here) -> str:
+    """Return what the signs mean."""
     _ = words(here.lang)
     lines = [
         f"<li>{key_sign(each)}<span><b>{escape(map_words.statuses(_)[each], quote=False)}</b> – "
@@ -138,4 +144,4 @@ def atlas(here: Here) -> str:
     # i18n: under the maps: opens to the same as a list
     summary = escape(_("The places as a list"), quote=False)
     folded = f'<details class="fold"><summary><b>{summary}</b></summary><div class="listed">{lists}</div></details>'
-    return f'<div class="atlas"><div class="maps">{maps}{_key(here)}</div>{folded}{_files(here)}</div>'
+    return f'<div class="atlas"><div class="maps">{maps}{key(here)}</div>{folded}{_files(here)}</div>'

@@ -86,8 +86,8 @@ def ground(panel: str) -> str:
     return f'<path class="land" d="{land}"/><path class="border" d="{borders}"/>'
 
 
-def _sign(status: str) -> str:
-    """The shape that tells a status: a disc, a lozenge, a square."""
+def sign(status: str) -> str:
+    """Return the shape that tells a status: a disc, a lozenge, a square."""
     if status == "now":
         return f'<circle r="{RADIUS}"/>'
     if status == "reported":
@@ -99,7 +99,7 @@ def _sign(status: str) -> str:
 
 def key_sign(status: str) -> str:
     """Return the sign of a status for the key of the map and for its list."""
-    return f'<svg class="sign {status}" viewBox="-12 -12 24 24" aria-hidden="true">{_sign(status)}</svg>'
+    return f'<svg class="sign {status}" viewBox="-12 -12 24 24" aria-hidden="true">{sign(status)}</svg>'
 
 
 LABELS: Mapping[str, tuple[str, float, float]] = {
@@ -115,12 +115,12 @@ def _pin(point: Point) -> str:
     anchor, x, y = LABELS[point.site.label]
     name = f'<text class="name" x="{number(x)}" y="{number(y)}" text-anchor="{anchor}">{escape(point.name)}</text>'
     count = f'<text class="number" y="4" text-anchor="middle">{point.number}</text>'
-    sign = f"{_sign(point.status)}{count}{name}"
+    drawn = f"{sign(point.status)}{count}{name}"
     dx, dy = point.site.nudge
     if not (dx or dy):
-        return sign
+        return drawn
     leader = f'<path class="leader" d="M0 0L{number(dx)} {number(dy)}"/><circle class="spot" r="1.6"/>'
-    return f'{leader}<g transform="translate({number(dx)} {number(dy)})">{sign}</g>'
+    return f'{leader}<g transform="translate({number(dx)} {number(dy)})">{drawn}</g>'
 
 
 def _points(points: Iterable[Point], framed: Frame) -> Iterator[str]:

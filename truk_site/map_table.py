@@ -1,4 +1,4 @@
-"""Where the games are played, as the sources tell it: the table `attestations.toml`, and the table as files."""
+"""Where and when the games are attested, as the sources tell it: the table `attestations.toml`, and it as files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ STATUSES = ("now", "reported", "formerly")
 """Whether the source says that a game is played there today, tells of it, or says that it was."""
 
 _TABLE = Path(__file__).parent / "attestations.toml"
-_DATE = re.compile(r"\[(?P<from>\d{4})\.\.\]|(?P<about>\d{4})~|\d{4}/(?P<to>\d{4})|(?P<year>\d{4})(?:-\d\d(?:-\d\d)?)?")
+_DATE = re.compile(
+    r"\[(?P<from>\d{4})\.\.\]|(?P<about>\d{4})~|(?P<since>\d{4})/(?P<to>\d{4})|(?P<year>\d{4})(?:-\d\d(?:-\d\d)?)?"
+)
 
 
 class Box(NamedTuple):
@@ -51,14 +53,14 @@ class Site:
 
 @dataclass(frozen=True)
 class Attestation:
-    """One source on one game in one place; `date` is EDTF, or empty where the source has none."""
+    """One source on one game in one place; `date` is EDTF, or empty where the source has none, and so is `place`."""
 
     id: str
-    place: str
     game: str
     source: str
     where: str
     status: str
+    place: str = ""
     date: str = ""
     as_of: int | None = None
     note: str = ""
@@ -66,9 +68,10 @@ class Attestation:
 
 @dataclass(frozen=True)
 class Table:
-    """The frames of the maps, the places by id, and the attestations in order."""
+    """The frames of the maps and the spans of the timeline, the places by id, and the attestations in order."""
 
     panels: Mapping[str, Box]
+    eras: Mapping[str, tuple[int, int]]
     sites: Mapping[str, Site]
     attestations: tuple[Attestation, ...]
 
@@ -118,32 +121,39 @@ def table() -> Table:
         attestations.append(Attestation(where=row["in"], **plain))
     return Table(
         panels={name: Box(*box) for name, box in found["panels"].items()},
+        eras={name: (first, last) for name, (first, last) in found["eras"].items()},
         sites={row["id"]: _site(row) for row in found["places"]},
         attestations=tuple(attestations),
     )
 
 
 class Dated(NamedTuple):
-    """A date as it can be told: its last year, and whether that is the first possible one, or about right."""
+    """A date as it can be told: its last year, whether that is the first possible one or about right, its first."""
 
     year: int
     or_later: bool = False
     about: bool = False
+    since: int = 0
 
 
 def dated(edtf: str) -> Dated:
     """Read a date of the table; raises `ValueError` if it is not EDTF of a kind the table uses.
 
     >>> dated("[2020..]")
-    Dated(year=2020, or_later=True, about=False)
-    >>> dated("1965/1966").year
-    1966
+    Dated(year=2020, or_later=True, about=False, since=2020)
+    >>> dated("1965/1966")
+    Dated(year=1966, or_later=False, about=False, since=1965)
     """
     found = _DATE.fullmatch(edtf)
     if found is None:
         raise ValueError(f"{edtf!r} is not EDTF as the table of places writes it")
-    year = next(group for group in found.groups() if group)
-    return Dated(int(year), or_later=found["from"] is not None, about=found["about"] is not None)
+    years = [int(group) for group in found.groups() if group]
+    return Dated(years[-1], found["from"] is not None, found["about"] is not None, years[0])
+
+
+def _site_of(each: Attestation) -> Site:
+    """The place of an attestation; one without a name and a point where the source names none."""
+    return table().sites[each.place] if each.place else Site("", dict.fromkeys(LANGUAGES, ""))
 
 
 def _record(each: Attestation, site: Site) -> dict[str, Any]:
@@ -167,7 +177,7 @@ def as_csv() -> str:
     """Return the table as CSV, one attestation a line."""
     rows = []
     for each in table().attestations:
-        site = table().sites[each.place]
+        site = _site_of(each)
         east, north = site.at or ("", "")
         rows.append(_record(each, site) | {"longitude": east, "latitude": north})
     text = StringIO()
@@ -181,7 +191,7 @@ def as_geojson() -> str:
     """Return the table as GeoJSON, one feature an attestation; a place without a point has no geometry."""
     features = []
     for each in table().attestations:
-        site = table().sites[each.place]
+        site = _site_of(each)
         geometry = {"type": "Point", "coordinates": list(site.at)} if site.at else None
         features.append({"type": "Feature", "id": each.id, "geometry": geometry, "properties": _record(each, site)})
     return json.dumps({"type": "FeatureCollection", "features": features}, ensure_ascii=False, indent=1) + "\n"

@@ -57,12 +57,14 @@ def date(each: Attestation, _: Words) -> str:
         return _("{year} or later").format(year=when.year)
     if when.about:
         return _("c. {date}").format(date=when.year)
-    return str(when.year)
+    return str(when.year) if when.since == when.year else f"{when.since}–{when.year}"
 
 
 def notes(_: Words) -> Mapping[str, str]:
     """What `attestations.toml` notes on an attestation, by its key."""
     return {
+        # i18n: note on a source in the timeline: a poem in which the bet is said
+        "bet-in-satire": _("the words of the bet, in a satire"),
         # i18n: note on a place in the list of places: the maker of playing cards who published the rules
         "card-maker": _("the rules of a maker of playing cards"),
         # i18n: note on a place in the list of places
@@ -71,6 +73,10 @@ def notes(_: Words) -> Mapping[str, str]:
         "championships": _("what its championships usually play"),
         # i18n: note on a place in the list of places: where a game is chiefly played
         "chiefly": _("one of the five places where it is chiefly played"),
+        # i18n: note on a source in the timeline
+        "dictionary": _("in a dictionary"),
+        # i18n: note on a source in the timeline: envido is a bet
+        "dictionary-envido": _("in a dictionary, with an envido"),
         # i18n: note on a place in the list of places: truk for three, with a dummy
         "dummy": _("for three, the cards of the fourth lying open"),
         # i18n: note on a place in the list of places: envido and flor are bets of truco
@@ -79,16 +85,34 @@ def notes(_: Words) -> Mapping[str, str]:
         "first-described": _("an old English game, first described then"),
         # i18n: note on a place in the list of places: whose claim it is: Parlett's or the page's
         "first-mentions": _("the first mentions of the game; who found them is not clear"),
+        # i18n: note on a source in the timeline: a poem of about 1882
+        "four-women": _("four women play it in a poem"),
         # i18n: note on a place in the list of places: the four top cards of the Spanish game
         "four-cards": _("with four cards above all others"),
+        # i18n: note on a source in the timeline: a book made the game known to players who read English
+        "made-known": _("made it known to players who read English"),
         # i18n: note on a place in the list of places
         "many-places": _("in many places"),
+        # i18n: note on a source in the timeline: truk and mus are games
+        "matches": _("some matches, of truk or of mus"),
         # i18n: note on a place in the list of places
         "national": _("called a national game"),
         # i18n: note on a place in the list of places: next to the lands where Catalan is spoken
         "next-to": _("next to the lands of the Catalan language"),
+        # i18n: note on a source in the timeline
+        "oldest-in-basque": _("the oldest mention in Basque, in a manuscript dictionary"),
+        # i18n: note on a source in the timeline: an article on a poem
+        "on-the-poem": _("an article on the poem of the four women"),
         # i18n: note on a place in the list of places; collected by 1985, printed in 1996
         "once-much": _("once much played, the word hardly heard any more; collected by 1985"),
+        # i18n: note on a source in the timeline: the place is not known
+        "pensioners": _("a championship for pensioners; the village is not named"),
+        # i18n: note on a source in the timeline: “they are at truk”
+        "phrase": _("the phrase for being at truk"),
+        # i18n: note on a source in the timeline
+        "poem-again": _("has the poem of the four women, or a line of it"),
+        # i18n: note on a source in the timeline
+        "poem-sung": _("the poem of the four women set to music"),
         # i18n: note on a place in the list of places: where the rules come from
         "regulation": _("the regulation of a championship"),
         # i18n: note on a place in the list of places: a memory told in a book
@@ -103,6 +127,8 @@ def notes(_: Words) -> Mapping[str, str]:
         "spread-name": _("said to have spread there, under this name"),
         # i18n: note on a place in the list of places
         "told-of-late": _("the source was told so of late"),
+        # i18n: note on a source in the timeline: Sid Sackson, who wrote on games
+        "translated-from": _("said to be the book that Sackson’s text translates"),
         # i18n: note on a place in the list of places: the style of truco there
         "tricks-alone": _("tricks and truco alone, as in Minas Gerais"),
         # i18n: note on a place in the list of places: the same source says tru for Poitou and trut for Sarthe
@@ -119,6 +145,8 @@ def notes(_: Words) -> Mapping[str, str]:
         "wanted-back": _("long ago; people want it back"),
         # i18n: note on a place in the list of places
         "widely": _("widely played"),
+        # i18n: note on a source in the timeline: truk and mus are games
+        "women-at-truk": _("men mostly at mus, women at truk"),
         # i18n: note on a place in the list of places: a dictionary of the local dialect has the name of the game
         "word-list": _("in a word list of the place"),
     }

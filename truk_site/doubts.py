@@ -1,0 +1,93 @@
+"""The fence `doubts`: what the sources leave in doubt and where they contradict each other, from `doubts.toml`."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from truk_rules.rules import rulebook
+from truk_site.citations import reference
+from truk_site.here import Here
+from truk_site.words import Words, words
+
+FILE = Path(__file__).parent / "doubts.toml"
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A doubt: what it is and what we do about it, in English, the sources meant, and the rules as `game:rule`."""
+
+    id: str
+    kind: str
+    said: str
+    sources: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+
+    @property
+    def anchor(self) -> str:
+        return f"doubt-{self.id}"
+
+
+@cache
+def doubts() -> tuple[Doubt, ...]:
+    """Return all of them in order."""
+    rows = tomllib.loads(FILE.read_text("utf-8"))["doubts"]
+    return tuple(
+        Doubt(row["id"], row["kind"], row["said"], tuple(row["sources"]), tuple(row.get("rules", ()))) for row in rows
+    )
+
+
+def kinds(_: Words) -> Mapping[str, str]:
+    """Return the titles of their groups, in order."""
+    return {
+        # i18n: title of a group of doubts about the sources: where the games come from
+        "history": _("Origin and history"),
+        # i18n: title of a group of doubts about the sources: a poem of about 1882
+        "poem": _("The poem of the four women"),
+        # i18n: title of a group of doubts about the sources
+        "words": _("Words and dictionaries"),
+        # i18n: title of a group of doubts about the sources: authors, their works and the years of these
+        "people": _("Authors and works"),
+        # i18n: title of a group of doubts about the sources
+        "places": _("Places and days"),
+        # i18n: title of a group of doubts about the sources: rules that are misprinted or badly translated
+        "games": _("Wording of rules"),
+    }
+
+
+def _rule(name: str, here: Here) -> str:
+    """An article as a link, with the name of its game; raises `LookupError` if its game has no page."""
+    game, _, rule = name.partition(":")
+    book = rulebook(game)
+    id = f"{game}.{rule}"
+    href = here.link(f"games/{game}.md", book.rules[id].anchor)
+    if href is None:
+        raise LookupError(f"there is no page games/{game}.md")
+    text = f"{escape(here.title(game), quote=False)} {book.article(id).number}"
+    return f'<a class="ref" href="{escape(href)}">{text}</a>'
+
+
+def _item(doubt: Doubt, here: Here) -> str:
+    said = escape(words(here.lang)(doubt.said), quote=False)
+    links = [reference(each, here) for each in doubt.sources] + [_rule(each, here) for each in doubt.rules]
+    return f'<li id="{doubt.anchor}">{said} <span class="cited">[{"; ".join(links)}]</span></li>'
+
+
+def listed(here: Here) -> str:
+    """Return all doubts in their groups, each under its anchor."""
+    lists = ""
+    for kind, title in kinds(words(here.lang)).items():
+        items = "".join(_item(each, here) for each in doubts() if each.kind == kind)
+        lists += f'<p class="label" id="doubts-{kind}">{escape(title, quote=False)}</p>'
+        lists += f'<ul class="bibliography" aria-labelledby="doubts-{kind}">{items}</ul>'
+    return f'<div class="doubts">{lists}</div>'
+
+
+def as_json() -> str:
+    """Return them as JSON, in English."""
+    return json.dumps([asdict(each) for each in doubts()], ensure_ascii=False, indent=1) + "\n"

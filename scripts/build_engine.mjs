@@ -1,7 +1,8 @@
 // Makes the folder that a reader's browser loads to run truk_rules: node build_engine.mjs --wheel WHEEL --out OUT
 //
 //   OUT/engine.json          {"dir": "py-…", "bytes": what start B downloads, gzipped}
-//   OUT/py-<12 hex>/         Pyodide, two standard libraries, the package, and manifest.json with their hashes
+//   OUT/py-<12 hex>/         Pyodide, two standard libraries, the package, the memory of a started engine (not with
+//                            --no-snapshot: then no reader starts from it), and manifest.json with their hashes
 //
 // The twelve figures begin the SHA-256 of manifest.json, which names every other file with its own: a folder of one
 // name has one content, so browsers may keep it for good. The same wheel gives the same bytes.
@@ -17,6 +18,7 @@ import { gzipSync } from "node:zlib";
 import { PYODIDE, handleOf, load, python, startB } from "./node_engine.mjs";
 
 const STOCK = "python_stdlib.zip";
+const SNAPSHOT = "truk.snap.gz";
 const CORE = ["pyodide.mjs", "pyodide.asm.wasm"];
 const START_B = [/^pyodide\./, /^std-closure\.zip\.gz$/, /^truk\.zip\.gz$/];
 const COMPILING = {
@@ -80,14 +82,24 @@ async function trimmedLibrary(used) {
   return { files, zip: py.FS.readFile("/std.zip") };
 }
 
+/** Writes the memory of a started engine, and returns what it is unpacked, as browsers keep it. */
+function writeSnapshot(dir) {
+  const raw = join(dir, "raw");
+  execFileSync(process.execPath, [fileURLToPath(new URL("snapshot.mjs", import.meta.url)), dir, raw]);
+  const data = readFileSync(raw);
+  rmSync(raw);
+  writeFileSync(join(dir, SNAPSHOT), gzip(data));
+  return { [SNAPSHOT]: { bytes: data.length, sha256: sha256(data) } };
+}
+
 /** Writes manifest.json, with what start B needs to do without a lock file, and returns the folder's name. */
-function writeManifest(dir, version, pyodide) {
+function writeManifest(dir, version, pyodide, raw) {
   const { info } = JSON.parse(readFileSync(join(dir, "pyodide-lock.json"), "utf8"));
   const files = {};
   for (const name of readdirSync(dir).sort()) {
     const data = readFileSync(join(dir, name));
     const packed = /\.(gz|whl|zip)$/.test(name) ? data.length : gzip(data).length;
-    files[name] = { bytes: data.length, sha256: sha256(data), gzip: packed };
+    files[name] = { bytes: data.length, sha256: sha256(data), gzip: packed, raw: raw[name] };
   }
   const text = JSON.stringify({ version, python: info.python, pyodide, info, files }, null, 1) + "\n";
   writeFileSync(join(dir, "manifest.json"), text);
@@ -108,9 +120,9 @@ function publish(made, out, engine) {
 }
 
 const text = { type: "string" };
-const { values: asked } = parseArgs({ options: { wheel: text, out: text, python: text } });
+const { values: asked } = parseArgs({ options: { wheel: text, out: text, python: text, "no-snapshot": { type: "boolean" } } });
 if (!asked.wheel || !asked.out) {
-  console.error("node build_engine.mjs --wheel WHEEL --out OUT [--python PYTHON]");
+  console.error("node build_engine.mjs --wheel WHEEL --out OUT [--python PYTHON] [--no-snapshot]");
   process.exit(2);
 }
 const pyodide = pinned();
@@ -127,7 +139,8 @@ try {
   writeFileSync(join(made, "truk.zip.gz"), gzip(zip));
   writeFileSync(join(made, "std-closure.zip.gz"), gzip(library.zip));
   writeFileSync(join(made, "NOTICE.txt"), NOTICE(pyodide));
-  const engine = writeManifest(made, basename(asked.wheel).split("-")[1], pyodide);
+  const version = basename(asked.wheel).split("-")[1];
+  const engine = writeManifest(made, version, pyodide, asked["no-snapshot"] ? {} : writeSnapshot(made));
   const answer = JSON.parse(handleOf(await startB(made))('{"ask": "version"}'));
   if (!answer.ok) throw new Error(`the engine does not start: ${JSON.stringify(answer)}`);
   publish(made, asked.out, engine);

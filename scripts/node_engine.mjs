@@ -1,4 +1,4 @@
-// Starts the shipped engine under Node, for the build's own check and for the tests: the same files, the same two ways
+// Starts the shipped engine under Node, for the build's own check and for the tests: the same files, the same three ways
 // of starting as docs/assets/walk/worker.mjs.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,19 +26,30 @@ export async function load(dir, options) {
   return loadPyodide({ indexURL: resolve(dir), enableRunUntilComplete: false, ...options });
 }
 
+const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...Array(18).fill(0));
+const unzipped = (dir, name) => new Uint8Array(gunzipSync(readFileSync(join(dir, name))));
+
 /** Start B: the trimmed standard library, and the package as a zip on the path. */
-export async function startB(dir, options = {}) {
-  const { info } = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8"));
-  const unzipped = (name) => gunzipSync(readFileSync(join(dir, name)));
+export function startB(dir, options = {}) {
+  return small(dir, unzipped(dir, "std-closure.zip.gz"), { ...options, env: { PYTHONPATH: "/truk.zip", ...options.env } });
+}
+
+/** Start C: the memory of start B, with no library but what is in it. */
+export function startC(dir) {
+  return small(dir, EMPTY_ZIP, { _loadSnapshot: unzipped(dir, "truk.snap.gz") });
+}
+
+async function small(dir, library, options) {
+  const { info } = JSON.parse(readFileSync(join(dir, "pyodide-lock.json"), "utf8"));
   const temporary = mkdtempSync(join(tmpdir(), "truk-"));
   const stdLibURL = join(temporary, "std-closure.zip");
-  writeFileSync(stdLibURL, unzipped("std-closure.zip.gz"));
+  writeFileSync(stdLibURL, library);
   try {
     return await load(dir, {
       stdLibURL,
       lockFileContents: { info, packages: {} },
-      env: { PYTHONPATH: "/truk.zip", ...options.env },
-      fsInit: async (FS) => FS.writeFile("/truk.zip", new Uint8Array(unzipped("truk.zip.gz"))),
+      fsInit: async (FS) => FS.writeFile("/truk.zip", unzipped(dir, "truk.zip.gz")),
+      ...options,
     });
   } finally {
     rmSync(temporary, { recursive: true });

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
-from functools import cache
+from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -15,99 +13,11 @@ from playwright import sync_api
 
 from scripts.serve import serving
 from tests import built_engine
-from tests.built_engine import ask, doctor, folder, rewrite, write_site
-from tests.conftest import CHROMIUM, FLAGS
+from tests.built_engine import ask, write_site
+from tests.reader import IDS, START_B, Reader, steps, template
 
 playwright = sync_api
 pytestmark = pytest.mark.browser
-
-IDS = ("truk-opening", "valencia-envit")
-LOADED = {"engine.json", "manifest.json", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"}
-START_B = LOADED | {"std-closure.zip.gz", "truk.zip.gz"}
-START_A = {"python_stdlib.zip", "pyodide-lock.json"}
-
-
-@cache
-def steps() -> int:
-    """How many steps the first walkthrough has."""
-    return str(ask(ask="walkthrough", walkthrough=IDS[0], lang="eu")["html"]).count("<template ")
-
-
-class Reader:
-    """Somebody before a page: what they see, what their browser asked for, and what it complained of."""
-
-    def __init__(self, page: Any, url: str) -> None:
-        self.page, self.url = page, url
-        page.set_default_timeout(30_000)
-        self.asked: list[str] = []
-        self.complaints: list[str] = []
-        page.on("request", lambda request: self.asked.append(request.url))
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on(
-            "console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None
-        )
-
-    def opens(self, fragment: str = "") -> Reader:
-        self.page.goto(f"{self.url}truk/eu/{fragment}")
-        return self
-
-    def walk(self, place: int = 0) -> Any:
-        return self.page.locator("section.walk").nth(place)
-
-    def button(self, action: str, place: int = 0) -> Any:
-        return self.walk(place).locator(f"[data-action={action}]")
-
-    def option(self, text: str, place: int = 0) -> Any:
-        return self.walk(place).locator(f'button[data-option="{text}"]')
-
-    def note(self, place: int = 0) -> str:
-        return str(self.walk(place).locator("[data-note]").text_content())
-
-    def count(self, place: int = 0) -> int:
-        return int(self.walk(place).locator("[data-count]").inner_text())
-
-    def tried(self, place: int = 0) -> int:
-        return int(self.walk(place).locator(".tried li").count())
-
-    def event(self, place: int = 0) -> str:
-        return str(self.walk(place).locator("[data-part=event]").inner_html())
-
-    def shows(self, note: str, place: int = 0) -> None:
-        playwright.expect(self.walk(place).locator("[data-note]")).to_have_text(note, timeout=15_000)
-
-    def runs(self, place: int = 0) -> None:
-        """Wait until Python runs and has rendered what is shown."""
-        walk = playwright.expect(self.walk(place))
-        walk.to_have_attribute("data-engine", "python", timeout=20_000)
-        walk.to_have_attribute("data-shown-by", "python")
-
-    def engine_files(self) -> set[str]:
-        return {url.rpartition("/")[2] for url in self.asked if "/assets/engine/" in url}
-
-    def focus(self) -> str:
-        """What has the focus: the action or the option of a button, else the name of the element."""
-        return str(
-            self.page.evaluate(
-                "(({dataset, tagName}) => dataset.action ?? dataset.option ?? tagName)(document.activeElement)"
-            )
-        )
-
-    def steps_through_the_page(self) -> None:
-        """Whatever has gone wrong, the steps of the page work."""
-        self.button("last").click()
-        assert self.count() == steps()
-        self.button("first").click()
-        assert self.count() == 1
-
-
-def template(reader: Reader, step: int, part: str = "event", place: int = 0) -> str:
-    """What the page brought for a part of a step."""
-    found = reader.walk(place).evaluate(
-        "(walk, [step, part]) => walk.querySelector(`template[data-step='${step}']`).content"
-        ".querySelector(`[data-part=${part}]`).innerHTML",
-        [step, part],
-    )
-    return str(found)
 
 
 @pytest.fixture(scope="module")
@@ -128,24 +38,6 @@ def reader(chromium: Any, site: str) -> Iterator[Reader]:
 @pytest.fixture
 def page(reader: Reader) -> Reader:
     return reader.opens()
-
-
-@pytest.fixture
-def broken(chromium: Any, tmp_path: Path) -> Iterator[Callable[..., Reader]]:
-    """A reader of a site whose engine somebody has broken."""
-    open_now: list[AbstractContextManager[str]] = []
-
-    def reader_of(change: Callable[[Path], object], types: dict[str, str] | None = None) -> Reader:
-        change(write_site(tmp_path, IDS))
-        server = serving(tmp_path, types)
-        open_now.append(server)
-        return Reader(chromium.new_context().new_page(), server.__enter__())
-
-    yield reader_of
-    for server in open_now:
-        server.__exit__(None, None, None)
-    for context in chromium.contexts:
-        context.close()
 
 
 # Stepping
@@ -418,185 +310,6 @@ def test_a_link_on_the_page_is_followed_and_other_fragments_are_left_alone(page:
     page.page.locator("#outside").click()
     page.page.wait_for_timeout(100)
     assert (page.count(), page.note()) == (3, "")
-
-
-# When something is wrong
-
-
-def without(name: str) -> Callable[[Path], object]:
-    def change(engine: Path) -> None:
-        (engine / name if name == "engine.json" else folder(engine) / name).unlink()
-
-    return change
-
-
-def damaged(*names: str) -> Callable[[Path], object]:
-    def change(engine: Path) -> None:
-        for name in names:
-            path = folder(engine) / name
-            data = bytearray(path.read_bytes())
-            data[len(data) // 2] ^= 1
-            rewrite(path, bytes(data))
-
-    return change
-
-
-def replaced(name: str, data: bytes) -> Callable[[Path], object]:
-    return lambda engine: rewrite(folder(engine) / name, data)
-
-
-@pytest.mark.parametrize(
-    ("change", "note"),
-    [
-        (without("engine.json"), "[failed_network]"),
-        (without("manifest.json"), "[failed_network]"),
-        (without("pyodide.mjs"), "[failed_network]"),
-        (without("pyodide.asm.js"), "[failed_network]"),
-        (without("pyodide.asm.wasm"), "[failed_network]"),
-        (lambda engine: (engine.parent / "walk" / "worker.mjs").unlink(), "[failed_network]"),
-        (damaged("manifest.json"), "[failed_corrupt]"),
-        (damaged("std-closure.zip.gz", "python_stdlib.zip"), "[failed_corrupt]"),
-        (replaced("pyodide.asm.wasm", b"<!doctype html>Please sign in"), "[failed_corrupt]"),
-        (lambda engine: rewrite(engine / "engine.json", b"<!doctype html>"), "[failed_corrupt]"),
-    ],
-    ids=[
-        "no engine.json", "no manifest", "no pyodide.mjs", "no asm.js", "no wasm", "no worker", "damaged manifest",
-        "both libraries damaged", "a page for the wasm", "a page for engine.json",
-    ],
-)  # fmt: skip
-def test_a_broken_engine_says_why_and_the_steps_still_work(
-    broken: Callable[..., Reader], change: Callable[[Path], object], note: str
-) -> None:
-    reader = broken(change).opens()
-    reader.walk().locator("button[data-option]:not(.script)").first.click()
-    reader.shows(note)
-    assert reader.walk().get_attribute("data-engine") == "failed"
-    assert reader.tried() == 0
-    assert reader.button("load").is_visible()
-    assert reader.focus() != "BODY"
-    reader.steps_through_the_page()
-    assert not [each for each in reader.complaints if "404" not in each]
-
-
-def test_a_link_to_what_was_tried_shows_its_step_where_the_engine_fails(broken: Callable[..., Reader]) -> None:
-    reader = broken(without("pyodide.asm.wasm")).opens(f"#walk={IDS[0]}&step=2&do=A1.ez")
-    reader.shows("[failed_network]")
-    assert (reader.count(), reader.tried(), reader.event()) == (3, 0, template(reader, 2))
-
-
-@pytest.mark.parametrize(
-    "change",
-    [damaged("std-closure.zip.gz"), damaged("truk.zip.gz"), without("std-closure.zip.gz")],
-    ids=["library", "package", "no library"],
-)
-def test_a_damaged_quick_start_falls_back_to_the_stock_one(
-    broken: Callable[..., Reader], change: Callable[[Path], object]
-) -> None:
-    reader = broken(change).opens()
-    reader.button("next").click()
-    reader.runs()
-    assert reader.engine_files() >= START_A
-    assert any(url.endswith(".whl") for url in reader.asked)
-
-
-@pytest.mark.parametrize("part", ["gettext.pyc", "truk_rules/board.pyc"])
-def test_a_module_that_was_trimmed_away_falls_back_to_the_stock_library(
-    broken: Callable[..., Reader], part: str
-) -> None:
-    name = "truk.zip.gz" if part.startswith("truk") else "std-closure.zip.gz"
-
-    def change(engine: Path) -> None:
-        doctor(engine, name, lambda files: {each: data for each, data in files.items() if each != part})
-
-    reader = broken(change).opens()
-    reader.button("next").click()
-    reader.runs()
-    assert reader.engine_files() >= START_A
-
-
-def with_handle(source: str) -> Callable[[Path], object]:
-    """An engine whose `browser.handle` does this before it answers."""
-    body = f"from truk_rules.asked import handle as answer\ndef handle(text):\n{source}\n    return answer(text)\n"
-
-    def change(files: dict[str, bytes]) -> dict[str, bytes]:
-        asked = files.pop("truk_rules/browser.pyc")
-        return {**files, "truk_rules/asked.pyc": asked, "truk_rules/browser.py": body.encode()}
-
-    return lambda engine: doctor(engine, "truk.zip.gz", change)
-
-
-def test_a_module_missing_at_a_question_is_answered_by_the_stock_start(broken: Callable[..., Reader]) -> None:
-    reader = broken(with_handle("    if 'tried\": [\"' in text.replace(':[', ': ['): import not_there")).opens()
-    reader.walk().locator("button[data-option]:not(.script)").first.click()
-    playwright.expect(reader.walk().locator(".tried li")).to_have_count(1, timeout=20_000)
-    assert reader.engine_files() >= START_A
-
-
-def test_an_engine_that_hangs_is_replaced_once_and_then_given_up(broken: Callable[..., Reader]) -> None:
-    reader = broken(with_handle("    while 'A1 ' in text or 'B1 ' in text: pass"))
-    reader.page.clock.install()
-    reader.opens()
-    reader.button("load").click()
-    reader.runs()
-    reader.walk().locator("button[data-option]:not(.script)").first.click()
-    reader.page.clock.run_for(10_000)
-    playwright.expect(reader.walk()).to_have_attribute("data-engine", "loading")
-    reader.runs()
-    reader.page.clock.run_for(10_000)
-    reader.shows("[failed_timeout]")
-    reader.steps_through_the_page()
-
-
-def test_an_error_of_the_engine_is_a_sentence_and_changes_nothing(broken: Callable[..., Reader]) -> None:
-    reader = broken(with_handle("    if 'A1 ' in text or 'B1 ' in text: return 1 / 0")).opens()
-    reader.button("load").click()
-    reader.runs()
-    reader.walk().locator("button[data-option]:not(.script)").first.click()
-    reader.shows("[failed_other]")
-    assert reader.walk().get_attribute("data-engine") == "python"
-    assert reader.tried() == 0
-
-
-def test_a_start_without_news_is_given_up(broken: Callable[..., Reader]) -> None:
-    silent = b"onmessage = () => {};"
-    reader = broken(lambda engine: rewrite(engine.parent / "walk" / "worker.mjs", silent))
-    reader.page.clock.install()
-    reader.opens()
-    reader.button("next").click()
-    playwright.expect(reader.walk()).to_have_attribute("data-engine", "loading")
-    reader.page.wait_for_timeout(500)
-    reader.page.clock.run_for(30_000)
-    reader.shows("[failed_timeout]")
-    reader.steps_through_the_page()
-
-
-def test_offline_says_so_and_the_button_tries_again(page: Reader) -> None:
-    page.page.context.set_offline(True)
-    page.button("next").click()
-    page.shows("[offline]")
-    page.steps_through_the_page()
-    assert page.note() == "[offline]"
-    page.page.context.set_offline(False)
-    page.button("load").click()
-    page.runs()
-    assert page.note() == "[ready]"
-
-
-def test_a_wrong_type_of_the_wasm_does_no_harm(broken: Callable[..., Reader]) -> None:
-    reader = broken(lambda engine: None, {".wasm": "application/octet-stream"}).opens()
-    reader.button("next").click()
-    reader.runs()
-    assert reader.complaints == []
-
-
-def test_without_web_assembly_the_steps_work(chromium: Any, site: str) -> None:
-    jitless = chromium.browser_type.launch(executable_path=CHROMIUM, args=[*FLAGS, "--js-flags=--jitless"])
-    reader = Reader(jitless.new_page(), site).opens()
-    reader.button("next").click()
-    reader.shows("[failed_wasm]")
-    reader.steps_through_the_page()
-    assert reader.engine_files() == {"engine.json"}, "nothing is loaded in vain"
-    jitless.close()
 
 
 def test_the_fixture_stands_for_the_real_page() -> None:

@@ -17,7 +17,7 @@ def sentences(_: Words) -> dict[str, str]:
         # i18n: why the engine could not be loaded:
         "failed_wasm": _("This browser has no WebAssembly, which the engine needs. The steps of the book still work."),
         # i18n: why the engine could not be loaded
-        "failed_corrupt": _("The engine arrived damaged. Reload the page; the steps of the book still work."),
+        "failed_corrupt": _("The engine arrived damaged. Try again; the steps of the book still work."),
         # i18n: why the engine could not be loaded
         "failed_timeout": _("The engine did not start in time. Try again; the steps of the book still work."),
         # i18n: why the engine could not be loaded: any other reason

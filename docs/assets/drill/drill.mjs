@@ -1,5 +1,6 @@
 // One drill of the page: a question at a time, what is said to the choice, and those that were missed come back.
 
+import { savesData } from "../walk/engine.mjs";
 import { progressOf, sentence } from "../walk/words.mjs";
 import { further, written } from "./questions.mjs";
 
@@ -9,8 +10,6 @@ import { further, written } from "./questions.mjs";
 
 /** How many other questions come before one that was missed; twice as many when it is missed again, and so on. */
 const APART = 2;
-
-const savesData = () => Boolean(/** @type {any} */ (navigator).connection?.saveData);
 
 export class Drill {
   #section;

@@ -1,17 +1,25 @@
 // The engine as the page sees it: one worker for the document, started when a reader first acts, asked in JSON.
 
+import { forget } from "./stored.mjs";
 import { newWorker } from "./trust.mjs";
 
 /** Milliseconds without any news from a starting worker; a slow line may take longer than this as long as bytes come. */
 const STALLED = 30_000;
 /** Milliseconds an answer may take before the worker is replaced and asked again, once. */
 const SLOW = 10_000;
+/** Milliseconds without a question, after which there is time to prepare the next visit. */
+const QUIET = 3_000;
 const DIRECTORY = /^py-[0-9a-f]{12}$/;
+/** The way of starting to try when one has failed; see worker.mjs. */
+const NEXT = { C: "B", B: "A" };
 
 /**
  * @typedef {"static" | "loading" | "python" | "failed"} State
  * @typedef {{state: State, loaded: number, total: number, version: string, code: string}} News
  */
+
+/** Whether the browser was told to save data. */
+export const savesData = () => Boolean(/** @type {any} */ (navigator).connection?.saveData);
 
 /** Why the engine is not there: network, offline, corrupt, wasm, timeout or other. */
 export class EngineFailure extends Error {
@@ -27,8 +35,14 @@ export class Engine {
   news = { state: "static", loaded: 0, total: 0, version: "", code: "" };
   #root;
   #tell;
-  #base = "";
-  #plan = "B";
+  #dir = "";
+  /** @type {Promise<string>} Where the engine's files are. */
+  #base = Promise.resolve("");
+  #plan = "C";
+  /** @type {RequestCache} How files are fetched: what the browser has kept of them may be what is wrong. */
+  #cache = "default";
+  /** Waits for quiet after a start that was not from memory. */
+  #keeping = 0;
   /** @type {Worker | null} */
   #worker = null;
   /** @type {Promise<void> | null} */
@@ -76,6 +90,7 @@ export class Engine {
       const call = { text: JSON.stringify(request), sent: 0, timer: 0, resolve, reject };
       this.#last += 1;
       this.#calls.set(this.#last, call);
+      if (this.#keeping) this.#keepLater();
       if (this.#up) this.#post(this.#last, call);
     });
   }
@@ -87,15 +102,14 @@ export class Engine {
 
   async #start() {
     this.#change({ state: "loading", loaded: 0, total: 0, code: "" });
-    const { dir, bytes } = await this.#directory();
-    this.#change({ total: bytes });
-    this.#base = new URL(`${dir}/`, this.#root).href;
+    this.#base = this.#directory();
     await this.#boot();
     const { version } = await this.ask({ ask: "version" });
+    this.#cache = "default";
     this.#change({ state: "python", version: version ?? "" });
   }
 
-  /** The name of the folder with the engine's files; the one file here that changes under its name. */
+  /** The folder with the engine's files, named by the one file here that changes under its name. */
   async #directory() {
     let response;
     try {
@@ -107,45 +121,59 @@ export class Engine {
     if (!response.ok) throw new EngineFailure("network", `${response.status} engine.json`);
     const found = await response.json().catch(() => ({}));
     if (!DIRECTORY.test(found.dir)) throw new EngineFailure("corrupt", "engine.json");
-    return found;
+    this.#change({ total: found.bytes });
+    this.#dir = found.dir;
+    return new URL(`${found.dir}/`, this.#root).href;
   }
 
-  /** Starts a worker by the present plan, and once by plan A if it says that something of plan B is missing. */
+  /** Starts a worker by the present plan, or by the next one each time it says that another may do better. */
   async #boot() {
     try {
       await this.#spawn();
     } catch (error) {
-      if (!error.again) throw error;
-      this.#plan = "A";
-      await this.#spawn();
+      if (!error.again || !(this.#plan in NEXT)) throw error;
+      this.#replan(error.code);
+      await this.#boot();
     }
   }
 
+  /** Goes on to the next plan; a memory that did not work is not kept, unless it was the network. */
+  #replan(code) {
+    if (this.#plan === "C" && !["network", "offline"].includes(code)) forget(this.#dir);
+    this.#plan = NEXT[this.#plan] ?? this.#plan;
+  }
+
+  /** Starts a worker; its scripts come while it is being asked where the engine's files are. */
   #spawn() {
     this.#stop();
     return new Promise((resolve, reject) => {
       const worker = (this.#worker = newWorker());
-      const give = (code, detail, again = false) => {
+      let timer = 0;
+      let restoring = false;
+      const give = (error, again = false) => {
         clearTimeout(timer);
-        this.#stop();
-        reject(Object.assign(new EngineFailure(code, detail), { again }));
+        if (worker === this.#worker) this.#stop();
+        reject(Object.assign(error, { again }));
       };
-      const wait = () => setTimeout(() => give("timeout", "no news"), STALLED);
-      let timer = wait();
+      const news = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => give(new EngineFailure("timeout", "no news"), restoring), STALLED);
+      };
+      news();
       worker.onmessage = ({ data }) => {
         if (worker !== this.#worker) return;
         if (data.type === "answer") this.#answer(data.id, data.text);
         else if (data.type === "failed" && this.#up) this.#restart(data);
-        else if (data.type === "failed") give(data.code, data.detail, data.again);
-        else {
+        else if (data.type === "failed") give(new EngineFailure(data.code, data.detail), data.again);
+        else if (data.type === "ready") {
           clearTimeout(timer);
-          if (data.type === "progress") {
-            timer = wait();
-            this.#change({ loaded: data.loaded, total: data.total });
-          } else {
-            this.#up = true;
-            resolve();
-          }
+          this.#up = true;
+          if (this.#plan === "B" && !savesData()) this.#keepLater();
+          resolve();
+        } else {
+          news();
+          if (data.type === "progress") this.#change({ loaded: data.loaded, total: data.total });
+          else restoring = (this.#plan = data.plan) === "C";
         }
       };
       worker.onerror = (event) => {
@@ -153,16 +181,28 @@ export class Engine {
         if (worker !== this.#worker) return;
         if (this.#up) this.#restart({ code: "other", detail: event.message });
         // Without a message the script itself could not be had.
-        else give(event.message ? "other" : "network", event.message || "worker.mjs");
+        else give(new EngineFailure(event.message ? "other" : "network", event.message || "worker.mjs"));
       };
-      worker.postMessage({ type: "start", base: this.#base, plan: this.#plan });
+      const start = { type: "start", plan: this.#plan, cache: this.#cache };
+      this.#base.then((base) => worker.postMessage({ ...start, base }), give);
     });
   }
 
   #stop() {
+    clearTimeout(this.#keeping);
+    this.#keeping = 0;
     this.#worker?.terminate();
     this.#worker = null;
     this.#up = false;
+  }
+
+  /** Lets the worker prepare the next visit, once nobody has asked anything for a while. */
+  #keepLater() {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => {
+      this.#keeping = 0;
+      this.#worker?.postMessage({ type: "keep" });
+    }, QUIET);
   }
 
   #post(id, call) {
@@ -179,13 +219,13 @@ export class Engine {
     call.resolve(JSON.parse(text));
   }
 
-  /** Replaces a worker that hangs or is broken, and asks what is still open again; nothing is asked a third time. */
+  /** Replaces a worker that hangs or is broken, and asks what is still open again, once unless the plan is another. */
   async #restart({ code, detail, again = false }) {
     this.#stop();
     const open = [...this.#calls.values()];
     for (const call of open) clearTimeout(call.timer);
-    if (again) this.#plan = "A";
-    if (open.some((call) => call.sent > 1)) {
+    if (again || this.#plan === "C") this.#replan(code);
+    if (!again && open.some((call) => call.sent > 1)) {
       this.#fail(new EngineFailure(code, detail));
       return;
     }
@@ -200,13 +240,23 @@ export class Engine {
     this.#change({ state: "python" });
   }
 
+  /** Lets the worker go until the next start: a page that is left may be held in memory, and more of them after it. */
+  rest() {
+    if (this.news.state !== "python" || this.#calls.size) return;
+    this.#stop();
+    this.#starting = null;
+    this.#plan = "C";
+    this.#change({ state: "static" });
+  }
+
   /** Gives up until the next start, and says so to all who wait. */
   #fail(error) {
     this.#stop();
     this.#starting = null;
-    this.#plan = "B";
+    this.#plan = "C";
     const known = error instanceof EngineFailure ? error : new EngineFailure("other", String(error));
     console.info(`truk: ${known.code}: ${known.message}`);
+    this.#cache = known.code === "corrupt" ? "reload" : "no-cache";
     const open = [...this.#waiting.splice(0), ...this.#calls.values()];
     this.#calls.clear();
     for (const each of open) {

@@ -10,6 +10,8 @@ const listeners = [];
 /** Nothing of it is loaded before somebody starts it. */
 export const engine = new Engine(root(), (news) => listeners.forEach((each) => each(news)));
 
+addEventListener("pagehide", () => engine.rest());
+
 /**
  * Tells somebody of every change of the engine's state from now on.
  * @param {(news: News) => void} listener

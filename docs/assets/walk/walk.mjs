@@ -2,6 +2,7 @@
 
 import { actionOf } from "./amount.mjs";
 import { copy } from "./copy.mjs";
+import { savesData } from "./engine.mjs";
 import { unfold } from "./fold.mjs";
 import { write } from "./link.mjs";
 import { fragment } from "./trust.mjs";
@@ -13,8 +14,6 @@ const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "l
 /** @typedef {import("./engine.mjs").Engine} Engine */
 /** @typedef {import("./engine.mjs").News} News */
 /** @typedef {Record<string, DocumentFragment>} Parts */
-
-const savesData = () => Boolean(/** @type {any} */ (navigator).connection?.saveData);
 
 /** Whether an element holds just these nodes already. */
 function holds(place, nodes) {

@@ -1,119 +1,133 @@
 // Runs truk_rules: starts Pyodide from the files of one folder, then answers JSON text with JSON text.
 //
-// In:  {type: "start", base, plan: "B" | "A"} once, then {type: "call", id, text}
-// Out: {type: "progress", loaded, total} · {type: "ready"} · {type: "answer", id, text} · {type: "failed", code, detail, again}
+// In:  {type: "start", base, plan: "C" | "B" | "A", cache} once, then {type: "call", id, text}, and {type: "keep"} once
+// Out: {type: "begun", plan} · {type: "progress", loaded, total} · {type: "ready"} · {type: "answer", id, text}
+//      · {type: "failed", code, detail, again}
 //
-// Start B has a trimmed, compiled standard library and the package as a zip; start A has the stock library and the
-// wheel, for the day when something is missing from B (`again` asks for it). Codes: wasm, network, corrupt, other.
+// Start C restores the memory of a started engine, which this browser has kept since an earlier visit; without one it
+// is start B. Start B has a trimmed, compiled standard library and the package as a zip; start A has the stock library
+// and the wheel, for the day when something is missing from B. `again`: the next plan may do better.
+// Codes: wasm, network, corrupt, other.
 
-/** @typedef {{bytes: number, sha256: string, gzip: number}} File */
-/** @typedef {{python: string, info: object, files: Record<string, File>}} Manifest */
+import { Failure, Folder, check, failure } from "./files.mjs";
+import { store, stored } from "./stored.mjs";
 
-/** The files each start needs; the first two are read by the browser's module loader, the third is compiled as it comes. */
+/** The files each start needs; the first two are modules, the third is compiled as it comes. */
 const NEEDS = {
+  C: ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "truk.zip.gz"],
   B: ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "std-closure.zip.gz", "truk.zip.gz"],
   A: ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"],
 };
+const SNAPSHOT = "truk.snap.gz";
 const PACKAGE = "truk-rules";
-/** Milliseconds between two reports of progress. */
-const BETWEEN_NEWS = 100;
-const WASM = "application/wasm";
 const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
-
-class Failure extends Error {
-  constructor(code, detail, again = false) {
-    super(detail);
-    this.code = code;
-    this.again = again;
-  }
-}
+/** A zip of nothing, for a memory that has its library already. */
+const EMPTY_ZIP = Uint8Array.of(80, 75, 5, 6, ...Array(18).fill(0));
 
 /** @type {(text: string) => string} */
 let handle;
+/** @type {Folder} */
+let folder;
 let plan = "B";
 
 // Set before anything is awaited: a module worker loses what is posted to it earlier.
 self.onmessage = ({ data }) => {
   if (data.type === "start") {
-    plan = data.plan;
-    start(data.base).then(() => self.postMessage({ type: "ready" }), (error) => report(failure(error)));
+    start(data).then(() => self.postMessage({ type: "ready" }), (error) => report(failed(error)));
+  } else if (data.type === "keep") {
+    keep().catch((error) => console.info(`truk: not kept: ${error?.message ?? error}`));
   } else {
     call(data);
   }
 };
 
-/** Answers one request; a module that was trimmed away by mistake asks for start A. */
+/** Answers one request; a module that is missing asks for another start. */
 function call({ id, text }) {
   try {
     self.postMessage({ type: "answer", id, text: handle(text) });
   } catch (error) {
-    if (error?.name !== "PythonError" || missing(error)) return report(failure(error));
+    if (error?.name !== "PythonError" || missing(error)) return report(failed(error));
     console.error(error);
     self.postMessage({ type: "answer", id, text: '{"ok": false, "error": {"code": "internal", "message": ""}}' });
   }
 }
 
 function report({ code, message, again }) {
-  self.postMessage({ type: "failed", code, detail: message, again: again && plan === "B" });
+  self.postMessage({ type: "failed", code, detail: message, again });
 }
 
 function missing(error) {
   return error?.name === "PythonError" && /^(ModuleNotFoundError|ImportError|ZipImportError)$/.test(error.type);
 }
 
-/** Any error as a Failure. */
-function failure(error) {
-  if (error instanceof Failure) return error;
-  const detail = String(error?.message ?? error);
-  if (missing(error)) return new Failure("other", detail, true);
-  // What the module loader and the network say when a file cannot be had is a TypeError in every browser.
-  return new Failure(error instanceof TypeError ? "network" : "other", detail);
+/** An error as a Failure: whatever goes wrong with a kept memory may go well without, a missing module elsewhere too. */
+function failed(error) {
+  const { code, message, again } = failure(error);
+  return new Failure(code, message, plan === "C" || (plan === "B" && (again || missing(error))));
 }
 
-/** Starts Python from the folder `base`, with all that can fail failing here and early. */
-async function start(base) {
+/** Starts Python, with all that can fail failing here and early. */
+async function start({ base, plan: wanted, cache }) {
   await checkWebAssembly();
-  const manifest = await readManifest(base);
-  const names = NEEDS[plan].map((name) => (name === "pyodide.asm.js" ? moduleName(manifest) : name));
-  if (plan === "A") names.push(wheelName(manifest));
-  const load = new Loader(base, manifest, names);
+  folder = new Folder(base, cache, (loaded, total) => self.postMessage({ type: "progress", loaded, total }));
+  await folder.read();
+  const memory = wanted === "C" ? await kept() : null;
+  plan = wanted === "C" && !memory ? "B" : wanted;
+  self.postMessage({ type: "begun", plan });
+  const names = NEEDS[plan].map((name) => (name === "pyodide.asm.js" ? folder.named(/^pyodide\.asm\.m?js$/) : name));
+  if (plan === "A") names.push(folder.named(/\.whl$/));
+  folder.expect(names);
   // Everything is on its way at once. Pyodide itself would never answer if its wasm did not come or did not compile.
-  const wasm = load.wasm("pyodide.asm.wasm");
-  const failed = wasm.then(() => new Promise(() => {}));
-  const scripts = Promise.all([import(base + names[0]), import(base + names[1])]);
-  const python = plan === "B" ? startB(base, manifest, load, scripts, wasm) : startA(base, manifest, load, scripts, wasm, names);
-  const started = await Promise.race([python, failed]);
-  const module = started.pyimport("truk_rules.browser");
+  const wasm = folder.wasm("pyodide.asm.wasm");
+  const broken = wasm.then(() => new Promise(() => {}));
+  const scripts = Promise.all([folder.module(names[0]), folder.module(names[1])]).then(([{ loadPyodide }]) => loadPyodide);
+  const python = { C: startC, B: startB, A: startA }[plan](scripts, wasm, memory ?? names);
+  const module = (await Promise.race([python, broken])).pyimport("truk_rules.browser");
   handle = module.handle.copy();
   module.destroy();
 }
 
-async function startB(base, manifest, load, scripts, wasm) {
-  const [[{ loadPyodide }], library, package_] = await Promise.all([
-    scripts, load.unzipped("std-closure.zip.gz"), load.unzipped("truk.zip.gz"),
-  ]);
-  const given = { [base + "std-closure.zip"]: library };
-  return supplied(base, given, wasm, () => loadPyodide({
-    indexURL: base,
-    stdLibURL: base + "std-closure.zip",
-    lockFileContents: { info: manifest.info, packages: {} },
-    enableRunUntilComplete: false,
-    env: { PYTHONPATH: "/truk.zip" },
-    fsInit: async (FS) => FS.writeFile("/truk.zip", package_),
-  }));
+/** The memory of a started engine, if this browser has kept it. */
+async function kept() {
+  return folder.manifest.files[SNAPSHOT] ? stored(folder.dir, folder.base + SNAPSHOT) : null;
 }
 
-async function startA(base, manifest, load, scripts, wasm, names) {
+async function startC(scripts, wasm, memory) {
+  const checked = check(SNAPSHOT, memory, folder.manifest.files[SNAPSHOT].raw);
+  const [loadPyodide, package_] = await Promise.all([scripts, folder.unzipped("truk.zip.gz"), checked]);
+  return supplied({ "std-closure.zip": EMPTY_ZIP }, wasm, () => loadPyodide({ ...small(package_), _loadSnapshot: memory }));
+}
+
+async function startB(scripts, wasm) {
+  const files = ["std-closure.zip.gz", "truk.zip.gz"].map((name) => folder.unzipped(name).catch((error) => {
+    const { code, message } = failure(error);
+    throw new Failure(code, message, true);
+  }));
+  const [loadPyodide, library, package_] = await Promise.all([scripts, ...files]);
+  return supplied({ "std-closure.zip": library }, wasm, () => loadPyodide({ ...small(package_), env: { PYTHONPATH: "/truk.zip" } }));
+}
+
+/** What starts B and C have in common: no lock file, and the package as a zip. */
+function small(package_) {
+  return {
+    indexURL: folder.base,
+    stdLibURL: folder.base + "std-closure.zip",
+    lockFileContents: { info: folder.manifest.info, packages: {} },
+    enableRunUntilComplete: false,
+    fsInit: async (FS) => FS.writeFile("/truk.zip", package_),
+  };
+}
+
+async function startA(scripts, wasm, names) {
   const [, , , stock, lock, wheel] = names;
-  const [[{ loadPyodide }], library, lockFile, package_] = await Promise.all([
-    scripts, load.bytes(stock), load.bytes(lock), load.bytes(wheel),
+  const [loadPyodide, library, lockFile, package_] = await Promise.all([
+    scripts, folder.bytes(stock), folder.bytes(lock), folder.bytes(wheel),
   ]);
-  const given = { [base + stock]: library, [base + wheel]: package_ };
-  return supplied(base, given, wasm, async () => {
+  return supplied({ [stock]: library, [wheel]: package_ }, wasm, async () => {
     const python = await loadPyodide({
-      indexURL: base,
+      indexURL: folder.base,
       lockFileContents: JSON.parse(new TextDecoder().decode(lockFile)),
-      packageBaseUrl: base,
+      packageBaseUrl: folder.base,
       enableRunUntilComplete: false,
     });
     await python.loadPackage(PACKAGE, { messageCallback: () => {} });
@@ -122,22 +136,24 @@ async function startA(base, manifest, load, scripts, wasm, names) {
 }
 
 /** Runs a start while Pyodide gets what it fetches from files already checked, and the module already compiled. */
-async function supplied(base, given, wasm, run) {
+async function supplied(given, wasm, run) {
+  const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = /** @type {WebAssembly.Module} */ (await wasm);
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   self.fetch = async (url) => {
-    const name = String(url instanceof Request ? url.url : url);
+    const name = String(url instanceof Request ? url.url : url).replace(folder.base, "");
     if (name in given) return new Response(given[name]);
-    if (name === base + "pyodide.asm.wasm") return new Response();
+    if (name === "pyodide.asm.wasm") return new Response();
     throw new TypeError(`the engine asks the network for nothing else: ${name}`);
   };
   try {
     return await run();
   } finally {
     WebAssembly.instantiateStreaming = instantiateStreaming;
+    self.fetch = fetch;
   }
 }
 
@@ -150,101 +166,11 @@ async function checkWebAssembly() {
   }
 }
 
-/** The list of files; the folder's name begins with its hash, and it holds the hash of each of them. */
-async function readManifest(base) {
-  const data = await (await open(base + "manifest.json")).arrayBuffer();
-  const wanted = /py-([0-9a-f]{12})\/$/.exec(base)?.[1] ?? "";
-  const hash = await sha256(data);
-  if (hash && !hash.startsWith(wanted)) throw new Failure("corrupt", "manifest.json");
-  try {
-    return /** @type {Manifest} */ (JSON.parse(new TextDecoder().decode(data)));
-  } catch {
-    throw new Failure("corrupt", "manifest.json");
-  }
-}
-
-const moduleName = (manifest) => Object.keys(manifest.files).find((name) => /^pyodide\.asm\.m?js$/.test(name));
-const wheelName = (manifest) => Object.keys(manifest.files).find((name) => name.endsWith(".whl"));
-
-async function open(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Failure("network", `${response.status} ${url}`);
-  return response;
-}
-
-/** The hash in hexadecimal, or "" over plain http, where browsers offer none (gzip and zip have checksums of their own). */
-async function sha256(data) {
-  if (!self.crypto?.subtle) return "";
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Fetches the files of a folder, checks them against the manifest and tells how far it has come. */
-class Loader {
-  constructor(base, manifest, names) {
-    this.base = base;
-    this.files = manifest.files;
-    this.loaded = Object.fromEntries(names.map((name) => [name, 0]));
-    this.total = names.reduce((sum, name) => sum + this.files[name].gzip, 0);
-    this.told = 0;
-  }
-
-  /** A file that is whole and is the one of the manifest; a bad one of start B asks for start A. */
-  async bytes(name) {
-    try {
-      const response = await open(this.base + name);
-      const data = new Uint8Array(await new Response(this.counted(name, response.body)).arrayBuffer());
-      const hash = await sha256(data);
-      if (hash ? hash !== this.files[name].sha256 : data.length !== this.files[name].bytes) throw new Failure("corrupt", name);
-      return data;
-    } catch (error) {
-      const { code, message } = failure(error);
-      throw new Failure(code, message, plan === "B");
-    }
-  }
-
-  async unzipped(name) {
-    const data = await this.bytes(name);
-    if (!self.DecompressionStream) throw new Failure("other", "DecompressionStream", true);
-    const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream).arrayBuffer().then((all) => new Uint8Array(all), () => {
-      throw new Failure("corrupt", name, true);
-    });
-  }
-
-  /** Compiles a module while it comes; what the server calls it does not matter, its first bytes do. */
-  async wasm(name) {
-    let response = await open(this.base + name);
-    if (response.headers.get("content-type") === WASM) {
-      // Counted on a copy: browsers keep the compiled code of a response from the network, not of one made here.
-      this.counted(name, response.clone().body).pipeTo(new WritableStream()).catch(() => {});
-    } else {
-      response = new Response(this.counted(name, response.body), { headers: { "content-type": WASM } });
-    }
-    return WebAssembly.compileStreaming(response).catch((error) => {
-      throw error instanceof WebAssembly.CompileError ? new Failure("corrupt", `${name}: ${error.message}`) : error;
-    });
-  }
-
-  /** The same stream, counted; bytes are weighed as they travel, compressed. */
-  counted(name, stream) {
-    const { bytes, gzip } = this.files[name];
-    let seen = 0;
-    return stream.pipeThrough(new TransformStream({
-      transform: (chunk, controller) => {
-        controller.enqueue(chunk);
-        seen += chunk.length;
-        this.tell(name, gzip * Math.min(1, seen / bytes));
-      },
-    }));
-  }
-
-  tell(name, loaded) {
-    this.loaded[name] = loaded;
-    const now = performance.now();
-    if (now - this.told < BETWEEN_NEWS) return;
-    this.told = now;
-    const sum = Object.values(this.loaded).reduce((all, each) => all + each, 0);
-    self.postMessage({ type: "progress", loaded: Math.round(sum), total: this.total });
-  }
+/** Fetches the memory of a started engine and keeps it for the next visit, unpacked, since unpacking takes longer. */
+async function keep() {
+  const wanted = folder.manifest.files[SNAPSHOT];
+  if (!wanted) return;
+  const data = await folder.unzipped(SNAPSHOT);
+  await check(SNAPSHOT, data, /** @type {{bytes: number, sha256: string}} */ (wanted.raw));
+  await store(folder.dir, folder.base + SNAPSHOT, data);
 }

@@ -1,0 +1,44 @@
+// The memory of a started engine, as this browser keeps it for the next visit: one cache, named after the engine's folder.
+
+const CACHES = "truk-engine-";
+
+/** Browsers may have no caches for this page (over plain http), or deny them. */
+const cacheOf = (dir) => globalThis.caches?.open(CACHES + dir);
+
+/**
+ * What was kept at an address.
+ * @param {string} dir  the folder of the engine
+ * @param {string} url
+ * @returns {Promise<ArrayBuffer | null>} null if there is nothing, or nothing can be had
+ */
+export async function stored(dir, url) {
+  try {
+    const found = await (await cacheOf(dir))?.match(url);
+    return found ? await found.arrayBuffer() : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps something for the next visit, and nothing else: what former engines kept goes. Fails where there is no room.
+ * @param {string} dir
+ * @param {string} url
+ * @param {Uint8Array} data
+ */
+export async function store(dir, url, data) {
+  if (!globalThis.caches) return;
+  for (const name of await caches.keys()) {
+    if (name.startsWith(CACHES) && name !== CACHES + dir) await caches.delete(name);
+  }
+  await (await cacheOf(dir)).put(url, new Response(data));
+}
+
+/** Lets go of what is kept of an engine. */
+export async function forget(dir) {
+  try {
+    await globalThis.caches?.delete(CACHES + dir);
+  } catch {
+    // It could not be kept either.
+  }
+}

@@ -32,17 +32,18 @@ def chromium() -> Iterator[Any]:
 @pytest.fixture
 def stand_ins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Put an engine that knows one walkthrough and catalogs that know every message."""
-    from tests.small_site import Echo, draw
+    from tests.small_site import WALKS, Echo, draw
     from truk_rules import language
     from truk_site import assets, engine
     from truk_site.words import words
 
     monkeypatch.setattr(language, "catalog", lambda lang, domain="truk_rules": Echo())
     monkeypatch.setattr(engine, "draw", draw)
+    monkeypatch.setattr(engine, "walkthroughs", lambda: tuple(WALKS))
     monkeypatch.setattr(engine, "game_of", lambda id: id.partition("-")[0])
     monkeypatch.setattr(engine, "shown", lambda rule: (("truk-opening", 3),) if rule == "truk.trick.tie" else ())
     monkeypatch.setattr(assets, "add_fonts", lambda files, config: None)
-    cached = (words, engine.walkthrough, engine.title)
+    cached = (words, engine._walkthrough, engine.title)
     for each in cached:
         each.cache_clear()
     yield

@@ -133,9 +133,9 @@ def _controls(said: Voice, total: int) -> str:
 
 
 def sprite(lang: str, markup: str) -> str:
-    """Return the drawings a page uses, as one hidden SVG; where cards are dealt, every card of the pack.
+    """Return the drawings a page uses, as one hidden SVG; where cards may come that it does not show yet, the pack.
 
-    A walkthrough deals the cards of its game; whatever else does says so by `data-pack`, which names the game.
+    They come to a walkthrough whose game changes cards; whatever else deals says so by `data-pack`, the name of a game.
     """
     used = set(re.findall(r'href="#((?:card|mini|pip)-[\w-]+)"', markup))
     if not used and "data-pack" not in markup:
@@ -143,7 +143,8 @@ def sprite(lang: str, markup: str) -> str:
     named = {use.partition("-")[2] for use in used}
     cards = {card for card in _EVERY_CARD if f"{card.rank}-{card.suit.name}" in named}
     for id in set(re.findall(r'data-walkthrough="([\w-]+)"', markup)):
-        cards.update(load(id).variant.deck.cards)
+        variant = load(id).variant
+        cards.update(variant.deck.cards if variant.exchange else ())
     for game in set(re.findall(r'data-pack="([\w-]+)"', markup)):
         cards.update(*(variant.deck.cards for variant in packs(game)))
     return draw_sprite(cards, dict.fromkeys(_FRENCH_SUITS, "") | Words(lang, "").letters())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from html import escape
 from typing import Any
 
 from mkdocs.exceptions import PluginError
@@ -72,10 +73,25 @@ def sprite(lang: str, markup: str) -> str:
     return draw("sprite", lang, markup) + faces.sprite(markup)
 
 
+_RULES = "RULES-OF-THE-GAME"
+"""Stands in a drawing for the address of the rules, which differs from page to page."""
+
+
 @cache
+def _walkthrough(id: str, lang: str) -> str:
+    return draw("walkthrough", id, lang, _RULES)
+
+
 def walkthrough(id: str, lang: str, rules: str = "") -> str:
     """Return a walkthrough with all its steps; its links to rules lead to the page `rules`, or stay on this one."""
-    return draw("walkthrough", id, lang, rules)
+    return _walkthrough(id, lang).replace(_RULES, escape(rules))
+
+
+def walkthroughs() -> tuple[str, ...]:
+    """Return the ids of all walkthroughs."""
+    from truk_rules.walkthrough import ids
+
+    return ids()
 
 
 def game_of(id: str) -> str:

@@ -14,7 +14,7 @@ from mkdocs.exceptions import BuildError, PluginError
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from truk_rules.sources import load
-from truk_site import citations, doubts, downloads, drills, engine, finder, learn, map, play, timeline
+from truk_site import citations, doubts, downloads, drills, embed, engine, finder, learn, map, play, timeline
 from truk_site.family import places
 from truk_site.glossary import glossary
 from truk_site.here import Here, known
@@ -39,6 +39,7 @@ def _cited(here: Here, game: str) -> str:
 def _walkthrough(here: Here, id: str) -> str:
     """The first walkthrough of a page stands open, those after it are folded under their titles."""
     drawn = engine.walkthrough(id, here.lang, here.link(f"games/{engine.game_of(id)}.md") or "")
+    drawn += embed.snippet(here, id)
     if here.walkthroughs[:1] == [id]:
         return drawn
     _ = words(here.lang)

@@ -22,6 +22,7 @@ from truk_site import (
     client,
     downloads,
     drills,
+    embed,
     engine,
     glossary,
     languages,
@@ -90,6 +91,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     languages.compare_anchors(files)
     settle()
     cite.add(files, config)
+    embed.add(files, config, env)
     return env
 
 

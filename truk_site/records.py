@@ -41,6 +41,8 @@ _INLINE = frozenset(
     )
 )
 _SILENT = frozenset(("button", "form", "nav", "script", "style", "summary", "svg"))
+_BESIDE = ("embed", "report")
+"""Folds with lines to copy, which are no part of what a page says."""
 _CELLS = frozenset(("dd", "dt", "figcaption", "li", "td", "th"))
 _UNREAD = re.compile(r"<(template|symbol)\b.*?</\1>", re.DOTALL)
 _SPACE = re.compile(r"[ \t\r\n]+")  # not the spaces that do not break
@@ -119,7 +121,7 @@ def _pieces(node: _Node) -> Iterator[str]:
     """Yield what is read of a node; pictures by their names, cells and list items closed like sentences."""
     if node.tag == "svg" and node.attributes.get("role") == "img":
         yield f" {node.attributes['aria-label']}; "
-    if node.tag in _SILENT:
+    if node.tag in _SILENT or any(map(node.has, _BESIDE)):
         return
     apart = " " if node.tag not in _INLINE or node.has("note") or node.has("ask") else ""
     yield apart

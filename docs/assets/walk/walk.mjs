@@ -163,10 +163,13 @@ export class Walk {
     this.hear(this.#engine.news);
   }
 
-  /** Copies the address of what is shown, which also leads there from elsewhere. */
+  /** Copies the address of what is shown, which also leads there from elsewhere: in a frame, that of the whole page. */
   #copyLink() {
     this.#noteIs = "message";
-    return copy(new URL(this.link, location.href).href, this.#find("[data-note]"));
+    /** @type {HTMLElement | null} */
+    const within = this.#section.closest("[data-page]");
+    const page = new URL(within?.dataset.page ?? "", location.href);
+    return copy(new URL(this.link, page).href, this.#find("[data-note]"));
   }
 
   // What is shown

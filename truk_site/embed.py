@@ -1,0 +1,73 @@
+"""Example hands as bare pages, to be shown in a frame on pages of others, and what to copy for it."""
+
+from __future__ import annotations
+
+import re
+from html import escape, unescape
+from urllib.parse import urljoin
+
+from jinja2 import Environment
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from truk_rules.language import LANGUAGES
+from truk_site import client, engine, switches
+from truk_site.here import Here
+from truk_site.words import words
+
+SWITCH = "EMBEDS"
+HEIGHT = 900
+"""Pixels of a frame whose page does not listen: enough for a hand on a wide screen, and the frame scrolls."""
+_ROOT = "../../.."
+
+
+def path(lang: str, id: str) -> str:
+    """Return where the bare page of a walkthrough lies, from the root of the site."""
+    return f"embed/{lang}/{id}/"
+
+
+def _plain(title: str) -> str:
+    return unescape(re.sub(r"<[^>]+>", "", title))
+
+
+def snippet(here: Here, id: str) -> str:
+    """Return what to copy for showing a walkthrough elsewhere, folded away; nothing where no bare pages are built."""
+    if not switches.on(SWITCH):
+        return ""
+    _ = words(here.lang)
+    source = escape(urljoin(str(here.config.site_url), path(here.lang, id)))
+    title = escape(_plain(engine.title(id, here.lang)))
+    frame = f'<iframe src="{source}" title="{title}" width="100%" height="{HEIGHT}" loading="lazy"></iframe>'
+    # i18n: below an example hand, folded: how to show it on one’s own web page
+    show = escape(_("Show this hand on your page"), quote=False)
+    # i18n: over a line of HTML that is to be copied into another web page
+    label = escape(
+        _("Copy this line into your page. It asks nothing of any other site and sets no cookies."), quote=False
+    )
+    field = f'<textarea readonly rows="3" spellcheck="false">{escape(frame, quote=False)}</textarea>'
+    return f'<details class="embed"><summary>{show}</summary><label><span>{escape(label, quote=False)}</span>{field}</label></details>'
+
+
+def add(files: Files, config: MkDocsConfig, env: Environment) -> None:
+    """Put the bare pages among the files of the site; wants pages that have been read."""
+    if not switches.on(SWITCH):
+        return
+    template = env.get_template("embed.html")
+    for lang in LANGUAGES:
+        for id in engine.walkthroughs():
+            rules = files.get_file_from_path(f"{lang}/games/{engine.game_of(id)}.md")
+            if rules is None or rules.page is None:
+                continue
+            walk = engine.walkthrough(id, lang, f"{_ROOT}/{rules.url}")
+            html = template.render(
+                config=config,
+                base_url=_ROOT,
+                page=None,
+                lang=lang,
+                _=words(lang),
+                title=_plain(engine.title(id, lang)),
+                game=rules.page,
+                walk=engine.sprite(lang, walk) + walk,
+                sentences=client.sentences(words(lang)),
+            )
+            files.append(File.generated(config, f"{path(lang, id)}index.html", content=html))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from truk_rules.rules import Article
-from truk_site import cite, engine, glossary
+from truk_site import cite, engine, glossary, report
 from truk_site.citations import sources_of
 from truk_site.here import Here
 from truk_site.words import words
@@ -54,7 +54,7 @@ def _steps(article: Article, here: Here) -> list[str]:
 
 
 def margin(article: Article, here: Here) -> str:
-    """Return what stands below the status and the readings: sources, steps that show it, how to cite it."""
+    """Return what stands below the status and the readings: sources, steps that show it, how to cite and correct it."""
     _ = words(here.lang)
     lines = [f"<p>{line}</p>" for line in sources_of(article.rules, here)]
     steps = _steps(article, here)
@@ -69,5 +69,6 @@ def margin(article: Article, here: Here) -> str:
     anchor = article.rules[0].anchor
     page = cite.cited(here.file.page, here.config) if here.file.page else None
     title = f' title="{escape(cite.text(page, article.number, anchor))}"' if page else ""
-    lines.append(f'<p><a href="#{anchor}"{title}>{escape(link, quote=False)}</a></p>')
-    return "".join(lines)
+    own = f'<p><a href="#{anchor}"{title}>{escape(link, quote=False)}</a></p>'
+    own += report.folded(page, here, article) if page else ""
+    return "".join([*lines, f'<div class="own">{own}</div>'])

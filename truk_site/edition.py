@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import version
@@ -12,9 +13,10 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Edition:
-    """The edition of the text, the version of the rules package, and the commit; the last may be unknown."""
+    """The edition of the text and its date, the version of the rules package, and the commit, which may be unknown."""
 
     name: str
+    date: str
     version: str
     commit: str
 
@@ -33,6 +35,6 @@ def commit() -> str:
     return answer.stdout.strip()
 
 
-def edition(name: object) -> Edition:
-    """Return the edition that `extra.edition` of mkdocs.yml names, with the version and the commit."""
-    return Edition(str(name), version("truk-rules"), commit())
+def edition(extra: Mapping[str, object]) -> Edition:
+    """Return the edition that `extra` of mkdocs.yml names, with the version and the commit."""
+    return Edition(str(extra["edition"]), str(extra["edition_date"]), version("truk-rules"), commit())

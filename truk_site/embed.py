@@ -45,7 +45,8 @@ def snippet(here: Here, id: str) -> str:
         _("Copy this line into your page. It asks nothing of any other site and sets no cookies."), quote=False
     )
     field = f'<textarea readonly rows="3" spellcheck="false">{escape(frame, quote=False)}</textarea>'
-    return f'<details class="embed"><summary>{show}</summary><label><span>{escape(label, quote=False)}</span>{field}</label></details>'
+    label = f"<label><span>{escape(label, quote=False)}</span>{field}</label>"
+    return f'<details class="embed"><summary>{show}</summary>{label}</details>'
 
 
 def add(files: Files, config: MkDocsConfig, env: Environment) -> None:

@@ -30,6 +30,7 @@ from truk_site import (
     linked,
     lost,
     play,
+    report,
 )
 from truk_site.edition import edition
 from truk_site.fences import CUSTOM_FENCES
@@ -113,11 +114,12 @@ def on_page_context(context: TemplateContext, page: Page, config: MkDocsConfig, 
 
 
 def _cited(page: Page, config: MkDocsConfig) -> dict[str, Any]:
-    """Return what the head of a page says of it, and how it says at its end that it is cited."""
+    """Return what the head of a page says of it, and what it says at its end: how it is cited and corrected."""
     of = cite.cited(page, config)
     if of is None:
         return {}
-    told = {"metadata": linked.metadata(of), "linked": linked.script(of, page, config.extra["files"])}
+    told: dict[str, Any] = {"metadata": linked.metadata(of), "linked": linked.script(of, page, config.extra["files"])}
+    told["report"] = report.folded(of, Here(page.file, config.extra["files"], config))
     return told | ({"cited": cite.text(of), "cited_as": cite.offered(of)} if cite.shown(page) else {})
 
 
@@ -152,6 +154,6 @@ def _shared(context: TemplateContext, path: str, config: MkDocsConfig) -> dict[s
         "by_path": by_path,
         "versions": found,
         "alternates": languages.alternates(path, found, config),
-        "edition": edition(config.extra["edition"]),
+        "edition": edition(config.extra),
         "in_all": [(code, words(code)) for code in LANGUAGES],
     }

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from truk_rules.charts import agreed
 from truk_rules.compare_facets import FACETS
 from truk_rules.variant import Option, Variant
-from truk_rules.variants import find
+from truk_rules.variants import ALL, find
 
 MOST = 12
 """The most rows of a comparison."""
@@ -45,6 +45,17 @@ def differences(game: str, other: str) -> tuple[Row, ...]:
     return tuple(
         row._replace(choices=(_choices(row, 0, one, two, here), _choices(row, 1, two, one, there))) for row in rows
     )
+
+
+@cache
+def nearest(game: str) -> tuple[str, ...]:
+    """Return the other games, first the one whose rows beside this weigh least in all.
+
+    >>> nearest("french")[0], nearest("argentine")[:2]
+    ('parlett', ('fournier', 'valencia'))
+    """
+    apart = {other: sum(row.size for row in differences(game, other)) for other in ALL if other != game}
+    return tuple(sorted(apart, key=lambda other: apart[other]))
 
 
 def _rows(one: Variant, other: Variant) -> Iterator[Row]:

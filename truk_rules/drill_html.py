@@ -43,8 +43,9 @@ def answered(game: str, kind: str, lang: str, seed: int, choice: int, rules: str
     if choice == each.right:
         verdict = f"<b>{voice.say('Right.')}</b>"
     else:
+        answer = f"<b>{_answer(each, voice)}</b>"
         # i18n: said to an answer that is not right; {answer} is the right one
-        verdict = voice.say("Not right: {answer}.", answer=f"<b>{_answer(each, voice)}</b>")
+        verdict = voice.say("Not right: {answer}.", answer=answer)
     return f'<p class="verdict">{verdict}</p>{_reason(each, choice, voice)}'
 
 

@@ -12,8 +12,9 @@ from importlib.resources import files
 class Relative:
     """One thing the sources say of a game that has no page here.
 
-    `others` are further games it speaks of, `places` those it names; `at` is the place in each of the
-    `sources`, in their order. `rules` says whether the sources give rules that one could play by.
+    `others` are further games it speaks of, `places` those it names, `best` the cards it says to be the best;
+    `at` is the place in each of the `sources`, in their order. `rules` says whether the sources give rules that one
+    could play by.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Relative:
     rules: bool
     others: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
+    best: tuple[str, ...] = ()
 
 
 @cache
@@ -44,6 +46,7 @@ def related() -> tuple[Relative, ...]:
             row["rules"],
             tuple(row.get("others", ())),
             tuple(row.get("places", ())),
+            tuple(row.get("best", "").split()),
         )
         for row in found["relatives"]
     )

@@ -76,7 +76,7 @@ def _options(sitting: Sitting, hand: Hand, voice: Voice) -> str:
     blind = "".join(_unseen(each, hand, voice) for each in unseen)
     made = f'<div class="acts">{blind}</div>' if blind else ""
     # i18n: over the moves of the reader, who plays on that seat, such as A1; it may be an answer that is asked for
-    head = voice.say("Your turn: you are {seat}.", seat=f'<span class="id">{seat_name(sitting.seat)}</span>')
+    head = voice.say("Your turn: you are {seat}.", seat=voice.words.mark(seat_name(sitting.seat)))
     return f"<h4>{head}</h4>{made}" + (buttons(rest, hand, voice) if rest else "")
 
 

@@ -14,7 +14,7 @@ from mkdocs.exceptions import BuildError, PluginError
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from truk_rules.sources import load
-from truk_site import citations, doubts, downloads, drills, embed, engine, finder, learn, map, play, timeline
+from truk_site import citations, doubts, downloads, drills, embed, engine, finder, known_games, learn, map, play, timeline
 from truk_site.family import places
 from truk_site.glossary import glossary
 from truk_site.here import Here, known
@@ -81,6 +81,10 @@ def _finder(here: Here, _: str) -> str:
     return finder.finder(here)
 
 
+def _known(here: Here, _: str) -> str:
+    return known_games.known(here)
+
+
 def _play(here: Here, game: str) -> str:
     return play.section(game, here.lang, places(here)[game].name, here.link(f"games/{game}.md") or "")
 
@@ -119,6 +123,7 @@ FENCES: dict[str, tuple[str, Drawn]] = {
     "downloads": ("", _downloads),
     "path": ("", _path),
     "finder": ("", _finder),
+    "known": ("", _known),
     "map": ("", _map),
     "timeline": ("", _timeline),
     "doubts": ("", _doubts),

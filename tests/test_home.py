@@ -1,0 +1,106 @@
+"""The home page: a hand and the way in on the first screen, and the games nearest to the one a reader plays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from scripts.serve import serving
+from tests.small_site import ROOT
+from truk_rules.compare import differences, nearest
+from truk_rules.language import LANGUAGES
+from truk_rules.variants import ALL
+from truk_site import known_games
+
+SCREENS = {"desktop": (1280, 800), "phone": (360, 740)}
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    with serving(ROOT / "site") as url:
+        yield url
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_the_nearest_game_is_the_one_whose_differences_weigh_least(game: str) -> None:
+    def apart(other: str) -> float:
+        return sum(row.size for row in differences(game, other))
+
+    found = nearest(game)
+    assert {game, *found} == set(ALL)
+    assert len(found) == len(ALL) - 1
+    assert [apart(other) for other in found] == sorted(apart(other) for other in found)
+    assert sum(row.size for row in differences(found[0], game)) == pytest.approx(apart(found[0]))
+
+
+def test_a_relative_stands_beside_the_games_with_the_same_best_cards() -> None:
+    like = {"valencia", "fournier", "argentine"}
+    assert {game for game in ALL if known_games._best(game, 4) == {"1E", "1B", "7E", "7O"}} == like
+
+
+def folds(lang: str) -> dict[str, str]:
+    """What each fold of the games that a reader may know holds, by the name it has."""
+    page = (ROOT / "site" / lang / "index.html").read_text("utf-8")
+    found = re.search(r'<div class="choose known">(.*?)</div>', page, re.DOTALL)
+    assert found
+    each = r"<summary><span>(?:<b>)(?:<i [^>]*>)?(.*?)<.*?</summary>(.*?)</details>"
+    return dict(re.findall(each, found[1], re.DOTALL))
+
+
+@pytest.mark.site
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_game_leads_to_its_rules_and_to_three_comparisons(lang: str) -> None:
+    compared = (ROOT / "site" / lang / "compare" / "index.html").read_text("utf-8")
+    told = folds(lang)
+    assert len(told) == len(ALL) + 2
+    for game, body in zip(ALL, told.values(), strict=False):
+        assert f'href="games/{game}/"' in body
+        pairs = re.findall(r'href="compare/#([\w-]+)">', body)
+        assert pairs == ["-".join(sorted((game, other), key=list(ALL).index)) for other in nearest(game)[:3]]
+        assert all(f'id="{pair}"' in compared for pair in pairs)
+        assert len(re.findall(r"<strong>[^<]+</strong> \S", body)) == 3
+    for relative in ("matarrata", "truque"):
+        assert re.findall(r'href="games/(\w+)/"', told[relative]) == ["valencia", "fournier", "argentine"]
+        assert 'href="family/#relatives"' in told[relative]
+
+
+@pytest.mark.site
+@pytest.mark.browser
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_way_in_and_a_hand_are_on_the_first_screen(lang: str, screen: str, chromium: Any, site: str) -> None:
+    width, height = SCREENS[screen]
+    context = chromium.new_context(viewport={"width": width, "height": height})
+    page = context.new_page()
+    page.goto(f"{site}{lang}/")
+    page.locator(".walk [data-action=next][aria-disabled]").wait_for()
+
+    def box(part: str) -> Any:
+        return page.locator(part).first.bounding_box()
+
+    def ends(part: str) -> float:
+        return float(box(part)["y"] + box(part)["height"])
+
+    assert ends(".start") <= height
+    assert ends(".walk [data-action=next]") <= height
+    if screen == "desktop":
+        assert ends(".walk .seat.s .card:last-of-type") <= height
+    else:
+        assert box(".walk .seat.n .card")["y"] + 44 <= box(".walk .steps")["y"]
+    context.close()
+
+
+@pytest.mark.site
+@pytest.mark.browser
+def test_without_javascript_a_game_is_opened_and_leads_to_the_two_compared(chromium: Any, site: str) -> None:
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site}tr/")
+    page.locator('a[href="#by-game"]').click()
+    page.locator(".known summary").first.press("Enter")
+    page.locator(".known details[open] li a").first.click()
+    page.wait_for_url("**/tr/compare/#truk-garrotxa")
+    context.close()

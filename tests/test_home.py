@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright import sync_api
 
 from scripts.serve import serving
 from tests.small_site import ROOT
@@ -103,4 +104,19 @@ def test_without_javascript_a_game_is_opened_and_leads_to_the_two_compared(chrom
     page.locator(".known summary").first.press("Enter")
     page.locator(".known details[open] li a").first.click()
     page.wait_for_url("**/tr/compare/#truk-garrotxa")
+    context.close()
+
+
+@pytest.mark.site
+@pytest.mark.browser
+def test_whoever_has_played_finds_the_way_back_on_the_first_screen(chromium: Any, site: str) -> None:
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(f"{site}ca/")
+    assert page.locator(".again:visible").count() == 0
+    for kept, shown in (("garrotxa", 1), ("no-game", 0)):
+        text = f'{{"last":"{kept}","games":{{"{kept}":{{"options":{{}},"seat":"A1"}}}}}}'
+        page.evaluate("(text) => localStorage.setItem('truk.play', text)", text)
+        page.reload()
+        sync_api.expect(page.locator(".start + .again:visible")).to_have_count(shown)
     context.close()

@@ -272,6 +272,35 @@ def test_choices_are_remembered_until_forgotten(player: Player) -> None:
     assert player.page.evaluate("localStorage.length") == 0
 
 
+KEPT = {
+    "of one game, as it was kept at first": ('{"game":"truk","options":{"players":"2"},"seat":"B1"}', "2", "truk"),
+    "of each game": ('{"last":"french","games":{"truk":{"options":{"players":"2"},"seat":"B1"}}}', "2", "french"),
+    "not JSON": ("{", "4", ""),
+    "nothing": ("null", "4", ""),
+    "of another shape": ('{"last":7,"games":{"truk":{"options":[],"seat":3}}}', "4", ""),
+    "a list": ("[1]", "4", ""),
+}
+
+
+@pytest.mark.parametrize("case", KEPT)
+def test_what_was_kept_is_read_or_dropped(case: str, player: Player) -> None:
+    text, players, last = KEPT[case]
+    player.page.add_init_script(f"localStorage.setItem('truk.play', {json.dumps(text)})")
+    expect(player.opens().place("truk").locator("[name=players]")).to_have_value(players)
+    assert player.page.evaluate("import('../assets/play/memory.mjs').then((memory) => memory.last())") == last
+    assert player.wrong == []
+
+
+def test_each_game_keeps_its_own_choices_and_the_last_game_is_known(player: Player) -> None:
+    player.opens().place("truk").locator("[name=players]").select_option("2", force=True)
+    player.begins("truk")
+    player.begins("mineiro")
+    player.page.reload()
+    expect(player.place("truk").locator("[name=players]")).to_have_value("2")
+    kept = json.loads(player.page.evaluate("localStorage.getItem('truk.play')"))
+    assert (kept["last"], set(kept["games"])) == ("mineiro", {"truk", "mineiro"})
+
+
 def test_without_storage_and_clipboard_everything_works(player: Player) -> None:
     player.page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied'); } });"

@@ -43,12 +43,21 @@ def known(here: Here) -> str:
     others = ", ".join(_name(game) for game in _TONGUES if game not in like)
     # i18n: link to what the sources say of games that have no rules here; {names} is a list: put, trut, tru
     rest = _("Other relatives: {names}").format(names=others)
-    return f'<div class="choose known"><ul>{entries}</ul><p><a href="{escape(family)}">{rest}</a></p></div>'
+    again = "".join(_again(game, here, at) for game in ALL)
+    return f'<div class="choose known">{again}<ul>{entries}</ul><p><a href="{escape(family)}">{rest}</a></p></div>'
 
 
 def _name(game: str) -> str:
     """The name of a relative, in its own language."""
     return f'<i lang="{_TONGUES[game]}">{game}</i>'
+
+
+def _again(game: str, here: Here, at: Places) -> str:
+    """The way back to a game, which a script shows to whoever played it last."""
+    _ = words(here.lang)
+    # i18n: link on the home page to the game that the reader played last against the computer
+    text = _("Play on: {game}").format(game=at[game].name)
+    return f'<a class="again" href="{escaped(at[game].url)}#play-{game}" data-last="{game}" hidden>{escaped(text)}</a>'
 
 
 def _folded(head: str, body: str, accent: str = "") -> str:

@@ -141,7 +141,7 @@ export class Table {
     const { play: game } = this.#section.dataset;
     const seat = /** @type {HTMLSelectElement} */ (this.#form.elements.namedItem("seat")).value;
     const options = this.#options();
-    remember({ game, options, seat });
+    remember(game, { options, seat });
     return this.#play({ game, options, seat, seed: crypto.getRandomValues(new Uint32Array(1))[0] });
   }
 
@@ -167,7 +167,7 @@ export class Table {
   }
 
   #forget() {
-    forget();
+    forget(this.game);
     this.#form.reset();
     this.#seats();
     this.#say(sentence("forgotten"));

@@ -75,6 +75,10 @@ def test_a_lesson_leads_on_to_the_next(lang: str, path: str) -> None:
     mine = [each for each in ORDER if ("garrotxa" in each) == ("garrotxa" in path)]
     at = mine.index(path)
     done = path.removeprefix("learn/").removesuffix(".md")
+    beside = html.partition('id="all-lessons"')[2].partition("</nav>")[0]
+    ways = re.findall(r'<a href="([^"]*)"( aria-current="page")?>', beside)
+    assert ways == [("./", ' aria-current="page"') if each == path else (f"../{Path(each).stem}/", "") for each in mine]
+    assert 'id="other-games"' not in html
     links = re.search(r'<nav class="lesson-ways".*?</nav>', html, re.S)
     assert links
     assert f'data-done="{done}"' in links[0]

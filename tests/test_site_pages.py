@@ -27,6 +27,7 @@ class Page(HTMLParser):
         self.loads: list[str] = []
         self.tags: list[str] = []
         self.odd: list[str] = []
+        self.canonical: list[str] = []
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -38,6 +39,8 @@ class Page(HTMLParser):
             self.links.append(found["href"])
         elif tag == "script" and "src" in found:
             self.loads.append(found["src"])
+        elif tag == "link" and found["rel"] == "canonical":
+            self.canonical.append(found["href"])
         elif tag == "link" and found["rel"] in ("stylesheet", "preload", "icon"):
             self.loads.append(found["href"])
 
@@ -51,6 +54,12 @@ def pages() -> dict[str, Page]:
         "/" + str(path.relative_to(built)).removesuffix("index.html"): Page(path.read_text("utf-8"))
         for path in sorted(built.rglob("*.html"))
     }
+
+
+def test_every_page_names_its_own_address_and_the_lost_one_none() -> None:
+    home = pages()["/"].canonical[0]
+    for address, page in pages().items():
+        assert page.canonical == ([] if address == "/404.html" else [urljoin(home, address.removeprefix("/"))]), address
 
 
 def test_every_page_has_one_title_and_nothing_inline() -> None:

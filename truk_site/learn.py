@@ -22,7 +22,7 @@ FIRST = "index.md"
 
 @dataclass(frozen=True)
 class Place:
-    """Where a lesson stands on the path; `name` is what a reader's browser keeps of a lesson that is done."""
+    """Where a lesson stands on its path; `name` is what a reader's browser keeps of a lesson that is done."""
 
     name: str
     number: int
@@ -30,6 +30,7 @@ class Place:
     before: Page | None
     after: Page | None
     index: Page
+    path: tuple[Page, ...]
 
 
 def folder(path: str) -> str:
@@ -71,8 +72,9 @@ def place(page: Page, lang: str, files: Files, order: Sequence[str]) -> Place | 
     if page.file not in path or index is None or index.page is None:
         return None
     at = path.index(page.file)
-    around = [None, *(file.page for file in path), None]
-    return Place(_name(page.file), at + 1, len(path), around[at], around[at + 2], index.page)
+    pages = tuple(file.page for file in path if file.page is not None)
+    around = [None, *pages, None]
+    return Place(_name(page.file), at + 1, len(path), around[at], around[at + 2], index.page, pages)
 
 
 def path(here: Here) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from truk_rules.actions import seat_name
+from truk_rules.nouns import capital
 from truk_rules.option_words import effect, name
 from truk_rules.options import spelled
 from truk_rules.player import BLUFF
@@ -37,8 +38,13 @@ def section(game: str, lang: str, title: str, rules: str = "") -> str:
     head = " ".join(f'{key}="{escape(value)}"' for key, value in attributes.items())
     return (
         f'<section {head}><header><h3 id="play-{game}-title">{_text(heading)}</h3></header>'
-        f'<p class="without">{_text(without)}</p>{_setup(_, variant, voice)}{_engine()}{_stage(_, lang)}</section>'
+        f'<p class="without">{_text(without)}</p>{_setup(_, variant, voice)}{_engine()}{_stage(_, voice)}</section>'
     )
+
+
+def _own(text: str, voice: Voice) -> str:
+    """A text in which a translation may ask for the game's own word for a deal: `{local:thehand}`."""
+    return capital(text.format(local=voice.labels.local), voice.lang)
 
 
 def _text(text: str) -> str:
@@ -77,7 +83,7 @@ def _setup(_: Words, variant: Variant, voice: Voice) -> str:
     rows.append(f'<p class="small">{_text(bluffs.format(n=round(100 * BLUFF)))}</p>')
     return (
         f'<form class="setup" hidden><details><summary>{_text(summary)}</summary><div>{"".join(rows)}</div></details>'
-        f'<p class="begin">{_button("begin", begin, ' class="next"')}{_button("day", day)}</p></form>'
+        f'<p class="begin">{_button("begin", begin, ' class="next"')}{_button("day", _own(day, voice))}</p></form>'
     )
 
 
@@ -87,7 +93,7 @@ def _engine() -> str:
     )
 
 
-def _tools(_: Words) -> str:
+def _tools(_: Words, voice: Voice) -> str:
     """The buttons below the table; those that wait for the end of a hand are hidden."""
     # i18n: button: the next hand of the match is dealt
     deal = _("Next deal")
@@ -105,13 +111,13 @@ def _tools(_: Words) -> str:
     # i18n: name of a group of buttons below the table, for screen readers
     name = _("Help and what else can be done")
     buttons = (
-        _button("deal", deal, ' class="next" hidden'),
-        _button("review", review, " hidden"),
+        _button("deal", _own(deal, voice), ' class="next" hidden'),
+        _button("review", _own(review, voice), " hidden"),
         _button("return", back, " hidden"),
         _button("undo", undo),
         _button("hint", hint),
         _button("why", why),
-        _button("link", link),
+        _button("link", _own(link, voice)),
         _button("result", result, " hidden"),
         _button("again", again),
     )
@@ -121,9 +127,9 @@ def _tools(_: Words) -> str:
 _STEPS = (("first", "First"), ("previous", "Previous"), ("next", "Next"), ("last", "Last"))
 
 
-def _stage(_: Words, lang: str) -> str:
+def _stage(_: Words, voice: Voice) -> str:
     """The table, and what stands beside it."""
-    said = words(lang, "truk_rules")
+    said = words(voice.lang, "truk_rules")
     steps = "".join(_button(action, said(text), ' class="next"' * (action == "next")) for action, text in _STEPS)
     return (
         '<div class="stage" hidden><div class="here"><div class="table" data-part="table"></div>'
@@ -133,7 +139,7 @@ def _stage(_: Words, lang: str) -> str:
         f'<p class="count" data-count></p>{steps}</div>'
         '<div class="event" data-part="event" role="status"></div>'
         '<div class="signals" data-part="signals"></div>'
-        f'<div class="answer" data-part="answer" role="status"></div>{_tools(_)}</div></div>'
+        f'<div class="answer" data-part="answer" role="status"></div>{_tools(_, voice)}</div></div>'
         '<ol class="transcript" data-transcript hidden></ol>'
     )
 

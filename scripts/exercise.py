@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from truk_rules import walkthrough
-from truk_rules.drills import kinds
+from truk_rules.drills import apart, kinds
 from truk_rules.language import LANGUAGES
 from truk_rules.sitting import MOST_ACTIONS
 from truk_rules.variants import ALL
@@ -72,7 +72,7 @@ def exercise(handle: Callable[[str], str]) -> int:
 
 def _drills(game: str, lang: str, must: Callable[..., dict[str, Any]]) -> None:
     """Ask some questions of every drill of a game, and give the first answer to each."""
-    for kind in (*kinds(game), "all"):
+    for kind in (*kinds(game), *apart(game), "all"):
         for seed in range(12):
             of = {"ask": "drill", "game": game, "kind": kind, "lang": lang, "seed": seed}
             must(**of)

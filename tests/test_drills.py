@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests import reckoning
+from truk_rules import events as e
 from truk_rules import told
 from truk_rules.actions import Say
 from truk_rules.bets import Stake, Unit
@@ -20,15 +22,17 @@ from truk_rules.drill_parts import (
     Called,
     Cards,
     Choice,
+    Counted,
     Drill,
     Gesture,
+    Happens,
     Laid,
     Position,
     Seat,
     Side,
     Tricks,
 )
-from truk_rules.drills import KINDS, UnknownDrill, drill
+from truk_rules.drills import KINDS, UnknownDrill, apart, drill
 from truk_rules.language import LANGUAGES
 from truk_rules.legal import legal
 from truk_rules.luck import Luck
@@ -93,10 +97,49 @@ def value(each: Drill) -> Choice:
 
 def paid(each: Drill) -> Choice:
     assert isinstance(each.asked, Called)
-    said = [*each.asked.said, (1 - each.asked.said[-1][0], "refuse")]
-    found = calls(each.variant, each.variant.fresh(), [f"{'AB'[side]} {word}" for side, word in said])["paid"]
-    assert found["side"] == "AB"[each.asked.said[-1][0]]
-    return Stake(found["points"]) if isinstance(found["points"], int) else Stake(1, Unit(found["points"]))
+    match, said, wanted, side = each.asked
+    answer = "accept" if wanted == "accepted" else "refuse"
+    script = [f"{'AB'[who]} {word}" for who, word in (*said, (1 - said[-1][0], answer))]
+    found = calls(each.variant, match, script)
+    if wanted == "accepted":
+        return stake(found["stake"])
+    assert found["paid"]["side"] == "AB"[side]
+    pays = stake(found["paid"]["points"])
+    if wanted == "refused":
+        return pays
+    return written_as(each, reckoning.after(each.game, match, [(side, pays)]))
+
+
+def stake(worth: int | str) -> Stake:
+    return Stake(worth) if isinstance(worth, int) else Stake(1, Unit(worth))
+
+
+def written_as(each: Drill, answer: str) -> Choice:
+    """The one choice that reads like the answer reckoned by hand."""
+    (choice,) = [choice for choice in each.choices if reckoning.written(each.game, choice) == answer]
+    return choice
+
+
+def reckoned(each: Drill) -> Choice:
+    assert isinstance(each.asked, Counted)
+    game, (match, wanted, told, side) = each.game, each.asked
+    if wanted == "lacks":
+        unit, pair = (Unit.GAME, match.games) if game == "truk" else (Unit.POINT, match.points)
+        return Stake(reckoning.TARGET[game] - pair[side], unit)
+    if wanted == "falta":
+        if game == "fournier" and max(match.points) <= 12:
+            return Stake(1, Unit.GAME)
+        return Stake(reckoning.TARGET[game] - max(match.points))
+    if wanted == "next":
+        return written_as(each, reckoning.coming(game, each.asked))
+    paid = reckoning.awards(game, each.asked)
+    if wanted != "pays":
+        return written_as(each, reckoning.after(game, match, paid))
+    if not paid:
+        assert any(isinstance(event, e.HandTied) for event in told)
+        return NEITHER
+    ((winner, amount),) = paid
+    return Happens(e.Scored(winner, amount, "score.point"))
 
 
 def acts(each: Drill) -> Choice:
@@ -123,6 +166,7 @@ ANSWERS = {
     "hand": winner,
     "envit": value,
     "refusing": paid,
+    "score": reckoned,
     "turn": acts,
     "signals": meant,
 }
@@ -202,8 +246,45 @@ def test_every_call_of_a_game_is_refused(game: str) -> None:
     variant = find(game)
     chains = [drill(game, "refusing", seed).asked for seed in SEEDS]
     found = {each.said[-1][1] for each in chains if isinstance(each, Called)}
+    assert {each.wanted for each in chains if isinstance(each, Called)} == {"refused", "accepted", "score"}
+    assert len(set(chains)) > 100, "the score differs, so that no question comes twice"
     calls_of = {rung.word for rung in variant.truc.rungs} | ({variant.truc.rest} - {""})
     assert found == calls_of | ({call.word for call in variant.envit.calls} if variant.envit else set())
+
+
+@pytest.mark.parametrize("game", [game for game in ALL if apart(game)])
+def test_drills_on_the_truc_alone_say_nothing_of_the_envit(game: str) -> None:
+    envit = find(game).envit
+    assert envit is not None
+    words = {*(call.word for call in envit.calls)}
+    for seed in SEEDS:
+        refused, turn = drill(game, "refusing-truc", seed), drill(game, "turn-truc", seed)
+        assert isinstance(refused.asked, Called)
+        assert isinstance(turn.asked, Position)
+        assert not words & {word for _, word in refused.asked.said}
+        said = {each.word for each in (*turn.asked.events, *turn.choices) if isinstance(each, Say | e.Called)}
+        assert not words & said
+        assert right(refused) == paid(refused)
+        assert right(turn) == acts(turn)
+
+
+WITH_FALTA = ("valencia", "fournier", "argentine")
+WITHOUT_EDGE = ("french", "parlett")
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_all_that_a_score_may_be_asked_about_occurs(game: str) -> None:
+    found = [drill(game, "score", seed) for seed in SEEDS]
+    asked_for = [each.asked for each in found if isinstance(each.asked, Counted)]
+    more = {"falta"} if game in WITH_FALTA else set() if game in WITHOUT_EDGE else {"next"}
+    assert {each.wanted for each in asked_for} == {"pays", "score", "end", "lacks"} | more
+    assert len(set(asked_for)) > 100
+    events = {type(event) for each in found for event in each.events}
+    assert {e.Scored, e.MatchWon} <= events
+    assert (e.GameWon in events) == (game != "truk")
+    if "next" in more:
+        coming = {reckoning.written(game, right(each)) for each in found if each.asked.wanted == "next"}
+        assert len(coming) >= 3, coming
 
 
 @pytest.mark.parametrize("game", ALL)
@@ -240,9 +321,9 @@ def test_the_mixed_drill_asks_each_kind_in_turn(game: str) -> None:
 def test_a_game_has_the_kinds_that_apply_to_it() -> None:
     assert set(KINDS) == set(ALL)
     for game, kinds in KINDS.items():
-        assert ("envit" in kinds) == (find(game).envit is not None)
+        assert ("envit" in kinds) == (find(game).envit is not None) == bool(apart(game))
         assert ("signals" in kinds) == bool(told.games()[game].signals)
-        assert {"cards", "trick", "hand", "refusing", "turn"} <= set(kinds)
+        assert {"cards", "trick", "hand", "refusing", "score", "turn"} <= set(kinds)
 
 
 @pytest.mark.parametrize(

@@ -1,29 +1,20 @@
-"""Drills on bets: what an envit is worth, and what a refused call pays."""
+"""Drills on bets: what an envit is worth, what a refused call pays, and what is won with one that is accepted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from typing import Any
-
 from truk_rules import events as e
 from truk_rules.bets import Stake, Unit
-from truk_rules.calls import ACCEPT, REFUSE, calls
 from truk_rules.cards import Card
+from truk_rules.drill_chains import Said, agreed, before, chains, offered, opened, paid, taken
+from truk_rules.drill_match import outcome, outcomes, some_score
 from truk_rules.drill_parts import Called, Cards, Choice, Drill, found, stated
 from truk_rules.envit import Envit
 from truk_rules.luck import Luck
+from truk_rules.match import Award, Match, Result
 from truk_rules.variant import Variant
 from truk_rules.variants import find
 
 MOST_CHOICES = 4
-LONGEST = 4
-"""The most calls of a chain that may go on for ever."""
-
-TRICKS = 3
-"""The most calls of a side that makes one a trick at most."""
-
-Said = tuple[tuple[int, str], ...]
 
 
 def envit(game: str, seed: int) -> Drill:
@@ -62,88 +53,74 @@ def _numbers(cards: tuple[Card, ...], counted: Envit, luck: Luck) -> tuple[int, 
     return tuple(sorted((value, *wrong[: MOST_CHOICES - 1])))
 
 
-def refusing(game: str, seed: int) -> Drill:
-    """Ask what the side that called last gets if its call is refused, after every chain of calls there is."""
+def refusing(game: str, seed: int, envit: bool = True) -> Drill:
+    """Ask what a refused call pays at some score, or makes of the score, or what is won with it if it is accepted.
+
+    Every chain of calls occurs; without `envit` those of the truc alone.
+    """
     luck, variant = Luck(game, "refusing", seed), find(game)
-    side, said = luck.case([(side, said) for said in _chains(game) for side in (0, 1)])
+    side, said, wanted = luck.case([(side, *each) for each in _questions(game, envit) for side in (0, 1)])
     said = tuple((each ^ side, word) for each, word in said)
+    match = _score(variant, said, luck)
+    if wanted == "accepted":
+        return _accepted(game, seed, variant, match, said, luck)
     caller, word = said[-1]
-    paid = _paid(variant, said)
-    choices = _stakes(variant, said, luck)
+    stake = paid(variant, match, said)
     if variant.envit and variant.envit.find(word):
-        why, scored = ("envit.refused-raise" if len(said) > 1 else "envit.refused-first"), "score.envit"
+        why, award = ("envit.refused-raise" if len(said) > 1 else "envit.refused-first"), "score.envit"
     else:
-        why, scored = f"refused.{word}", "score.refused"
-    told = e.Scored(caller, paid, scored)
+        why, award = f"refused.{word}", "score.refused"
+    asked, rule = Called(match, said, wanted, caller), stated(variant, why)
+    result = Result((Award(caller, stake, award),))
+    if wanted == "score":
+        choices = outcomes(variant, match, result, luck)
+        right, told = found(choices, outcome(variant, match, result)), variant.scoring.settle(match, result)[1]
+    else:
+        choices = _stakes(variant, asked, stake, luck)
+        right, told = found(choices, stake), (e.Scored(caller, stake, award),)
+    return Drill(game, "refusing", seed, variant, asked, choices, right, why, rule, told)
+
+
+def _questions(game: str, envit: bool) -> list[tuple[Said, str]]:
+    """Return every chain of calls with what is asked of it: of an envit, after which the hand goes on, what it pays."""
+    variant, every = find(game), chains(game)
+    calls = variant.envit.find if variant.envit else lambda _: None
+    trucs = [said for said in every if not calls(said[-1][1])]
+    won = [said for said in trucs if agreed(variant, variant.fresh(), taken(said))]
+    return (
+        [(said, "refused") for said in (every if envit else trucs)]
+        + [(said, "score") for said in trucs]
+        + [(said, "accepted") for said in won]
+    )
+
+
+def _score(variant: Variant, said: Said, luck: Luck) -> Match:
+    """Return a score at which all that may be said, and a point that is won is no more than a point."""
+    caller = said[-1][0]
+    while True:
+        match = some_score(variant, luck)
+        if offered(variant, match, said):
+            award = Award(caller, paid(variant, match, said), "score.refused")
+            if not any(isinstance(each, e.TantosTaken) for each in variant.scoring.settle(match, Result((award,)))[1]):
+                return match
+
+
+def _accepted(game: str, seed: int, variant: Variant, match: Match, said: Said, luck: Luck) -> Drill:
+    """What a side gets that wins the hand once the last call is accepted."""
+    asked = Called(match, said, "accepted", luck.below(2))
+    stake = agreed(variant, match, taken(said))
+    assert stake is not None
+    choices, why = _stakes(variant, asked, stake, luck), "score.called"
+    told = variant.scoring.settle(match, Result((Award(asked.side, stake, why),)))[1]
     rule = stated(variant, why)
-    return Drill(game, "refusing", seed, variant, Called(said), choices, found(choices, paid), why, rule, (told,))
+    return Drill(game, "refusing", seed, variant, asked, choices, found(choices, stake), why, rule, told)
 
 
-def before(variant: Variant, said: Said) -> Stake | None:
-    """Return what was agreed before the last call, as that call accepts it; `None` if it is the first of an envit."""
-    if len(said) == 1:
-        envit = variant.envit
-        return None if envit and envit.find(said[0][1]) else opened(variant)
-    earlier = said[:-1]
-    return agreed(variant, earlier if earlier[-1][1] == ACCEPT else (*earlier, (said[-1][0], ACCEPT)))
-
-
-def opened(variant: Variant) -> Stake:
-    """Return what a hand is worth without a call, where a call may be made."""
-    return variant.scoring.terms(variant.fresh()).stake
-
-
-def agreed(variant: Variant, said: Said) -> Stake | None:
-    """Return what is at stake once something was accepted; `None` for what no plain acceptance answers."""
-    found = _asked(variant, said)
-    return _stake(found["stake"]) if found["legal"] else None
-
-
-def _asked(variant: Variant, said: Said) -> dict[str, Any]:
-    return calls(variant, variant.fresh(), [f"{'AB'[side]} {word}" for side, word in said])
-
-
-def _stake(worth: int | str) -> Stake:
-    return Stake(worth) if isinstance(worth, int) else Stake(1, Unit(worth))
-
-
-def _paid(variant: Variant, said: Said) -> Stake:
-    return _stake(_asked(variant, (*said, (1 - said[-1][0], REFUSE)))["paid"]["points"])
-
-
-@cache
-def _chains(game: str) -> tuple[Said, ...]:
-    """Return every chain of calls that may be refused, A calling first; a call is accepted where it must be."""
-    variant = find(game)
-    envits = tuple(each.word for each in variant.envit.calls) if variant.envit else ()
-    ladder = variant.truc
-    trucs = (*(rung.word for rung in ladder.rungs), *((ladder.climb.word,) if ladder.climb else ()))
-    rest = (ladder.rest,) if ladder.rest else ()
-    words = tuple(dict.fromkeys((*trucs, *rest)))
-    return tuple(_longer(variant, (), words)) + tuple(_longer(variant, (), envits))
-
-
-def _longer(variant: Variant, said: Said, words: tuple[str, ...]) -> Iterator[Said]:
-    """Yield the chains that begin with what was said, and go on with these words."""
-    most = TRICKS if variant.truc.once_a_trick else LONGEST
-    if sum(word != ACCEPT for _, word in said) >= most:
-        return
-    side = 1 - said[-1][0] if said else 0
-    for word in words:
-        chain = (*said, (side, word))
-        if said and "offered" not in _asked(variant, chain):
-            chain = (*said, (side, ACCEPT), (1 - side, word))
-            chain = chain if "offered" in _asked(variant, chain) else (*chain[:-1], (side, word))
-        if "offered" in _asked(variant, chain):
-            yield chain
-            yield from _longer(variant, chain, words)
-
-
-def _stakes(variant: Variant, said: Said, luck: Luck) -> tuple[Choice, ...]:
-    """Return what is paid among what a beginner may take for it, the smaller first."""
-    paid = _paid(variant, said)
-    likely = [agreed(variant, (*said, (1 - said[-1][0], ACCEPT))), before(variant, said), opened(variant)]
-    wrong = [each for each in dict.fromkeys(likely) if each not in (None, paid)]
-    amounts = luck.some([Stake(n) for n in range(1, paid.amount + 4) if Stake(n) not in (*wrong, paid)])
-    chosen = (paid, *wrong, *amounts)[:MOST_CHOICES]
+def _stakes(variant: Variant, asked: Called, answer: Stake, luck: Luck) -> tuple[Choice, ...]:
+    """Return what is won among what a beginner may take for it, the smaller first."""
+    match, said = asked.match, asked.said
+    likely = [paid(variant, match, said), agreed(variant, match, taken(said)), before(variant, match, said)]
+    wrong = [each for each in dict.fromkeys((*likely, opened(variant))) if each not in (None, answer)]
+    amounts = luck.some([Stake(n) for n in range(1, answer.amount + 4) if Stake(n) not in (*wrong, answer)])
+    chosen = (answer, *wrong, *amounts)[:MOST_CHOICES]
     return tuple(sorted(chosen, key=lambda each: (each.unit is not Unit.POINT, each.amount)))

@@ -11,6 +11,7 @@ from truk_rules.actions import Say
 from truk_rules.bets import Stake
 from truk_rules.cards import Card
 from truk_rules.hand import Hand
+from truk_rules.match import Match
 from truk_rules.rules import GAP
 from truk_rules.told import Claim
 from truk_rules.tricks import Sides, Trick
@@ -18,6 +19,9 @@ from truk_rules.variant import Variant
 
 NEITHER = "neither"
 """The choice that nothing and nobody wins."""
+
+ORDINARY = "ordinary"
+"""The choice that the next hand is one like most."""
 
 
 class Seat(NamedTuple):
@@ -32,7 +36,19 @@ class Side(NamedTuple):
     side: int
 
 
-Choice = Card | Seat | Side | Stake | Say | Claim | int | str
+class Tally(NamedTuple):
+    """A choice: the score after a hand."""
+
+    match: Match
+
+
+class Happens(NamedTuple):
+    """A choice: that this happens."""
+
+    event: e.Event
+
+
+Choice = Card | Seat | Side | Stake | Say | Claim | Tally | Happens | int | str
 
 
 class Cards(NamedTuple):
@@ -55,9 +71,29 @@ class Tricks(NamedTuple):
 
 
 class Called(NamedTuple):
-    """Asked of: what was said, each by a side; the last call is to be refused."""
+    """Asked of: a score, and what was said, each by a side; of the last call, what `wanted` names is asked.
 
+    That is what it pays `refused`, the `score` once it is refused, or what a side gets that wins the hand with it
+    `accepted`.
+    """
+
+    match: Match
     said: tuple[tuple[int, str], ...]
+    wanted: str
+    side: int
+
+
+class Counted(NamedTuple):
+    """Asked of: a score, and what was said in a hand and came of it; what `wanted` names is asked, of a side if so.
+
+    That is what the hand `pays`, the `score` after it, who has won at the `end`, what comes `next`, what a side still
+    `lacks`, or what the last bet of an envit, the `falta`, would be worth.
+    """
+
+    match: Match
+    wanted: str
+    told: tuple[e.Event, ...] = ()
+    side: int = 0
 
 
 class Position(NamedTuple):
@@ -73,7 +109,7 @@ class Gesture(NamedTuple):
     gesture: str
 
 
-Asked = Cards | Laid | Tricks | Called | Position | Gesture
+Asked = Cards | Laid | Tricks | Called | Counted | Position | Gesture
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from truk_rules import events as e
 from truk_rules import told
 from truk_rules.actions import Say, seat_name
 from truk_rules.bets import Stake
@@ -13,9 +14,27 @@ from truk_rules.cards import Card
 from truk_rules.chart_calls import what_counts
 from truk_rules.charts import worth
 from truk_rules.drawing import picture
-from truk_rules.drill_calls import before
-from truk_rules.drill_parts import NEITHER, Called, Cards, Choice, Drill, Gesture, Laid, Position, Seat, Side, Tricks
-from truk_rules.drill_turn import forbidden, words
+from truk_rules.drill_chains import before, paid
+from truk_rules.drill_match import words
+from truk_rules.drill_parts import (
+    NEITHER,
+    ORDINARY,
+    Called,
+    Cards,
+    Choice,
+    Counted,
+    Drill,
+    Gesture,
+    Happens,
+    Laid,
+    Position,
+    Seat,
+    Side,
+    Tally,
+    Tricks,
+)
+from truk_rules.drill_tally import asks_of_score, happens, reckoned, standing, tally
+from truk_rules.drill_turn import forbidden
 from truk_rules.hand import Hand
 from truk_rules.narrate import sentences
 from truk_rules.nouns import capital, escaped
@@ -31,7 +50,6 @@ ASKS = {
     "hand": N_("Who wins the hand with these tricks?"),
     # i18n: asked of a hand of three cards
     "envit": N_("{local:envit}: how much are these cards worth?"),
-    "refusing": N_("The last call is refused. What does the side that made it get?"),
     "turn": N_("Whose turn is it?"),
     "signals": N_("What does this signal tell the partner?"),
 }
@@ -41,6 +59,8 @@ EQUAL = N_("they are equal")
 
 def asks(drill: Drill, voice: Voice) -> str:
     """Return the question in a sentence."""
+    if isinstance(drill.asked, Called | Counted):
+        return asks_of_score(drill.asked, voice)
     return voice.say(WHICH_WORD if _of_words(drill) else ASKS[drill.kind])
 
 
@@ -98,7 +118,7 @@ def _called(asked: Called, voice: Voice) -> str:
     said = "".join(
         f'<li><span class="tag {"ab"[side]}">{"AB"[side]}</span>{_word(word, voice)}</li>' for side, word in asked.said
     )
-    return f'<ol class="said-so">{said}</ol>'
+    return f'{standing(asked.match, voice)}<ol class="said-so">{said}</ol>'
 
 
 def _word(word: str, voice: Voice) -> str:
@@ -107,6 +127,18 @@ def _word(word: str, voice: Voice) -> str:
     if word in voice.variant.words:
         return f"<b>{voice.quoted(word)}</b>"
     return capital(voice.phrase("accept"), voice.lang)
+
+
+def _counted(asked: Counted, voice: Voice) -> str:
+    lines = "".join(f"<li>{_line(each, voice)}</li>" for each in asked.told)
+    told = f'<ol class="so-far">{lines}</ol>' if lines else ""
+    return standing(asked.match, voice, lacks=asked.wanted == "lacks") + told
+
+
+def _line(event: e.Event, voice: Voice) -> str:
+    """What happened; of a word only that it was said, since what it is worth is asked."""
+    said = sentences(voice, event)
+    return said[0] if isinstance(event, e.Called | e.Accepted | e.Refused) else " ".join(said)
 
 
 def _position(asked: Position, voice: Voice) -> str:
@@ -125,6 +157,7 @@ _PICTURES: Mapping[type, Callable[[Any, Voice], str]] = {
     Laid: _laid,
     Tricks: _tricks,
     Called: _called,
+    Counted: _counted,
     Position: _position,
     Gesture: _gesture,
 }
@@ -144,18 +177,25 @@ def named(drill: Drill, each: Choice, voice: Voice) -> str:
     if isinstance(each, Say):
         return _said(each, drill, voice)
     if isinstance(each, str):
-        text = EQUAL if drill.kind == "cards" else _NOBODY[each]
+        text = EQUAL if drill.kind == "cards" else _PLAIN[each]
         return voice.phrase(text)
     return str(_NAMES[type(each)](each, voice))
 
 
-_NOBODY = {NEITHER: N_("nobody"), REDEAL: N_("dealt again")}
+_PLAIN = {
+    NEITHER: N_("nobody"),
+    REDEAL: N_("dealt again"),
+    # i18n: an answer to “How is the next hand played?”: nobody decides about it, and nobody has to play it
+    ORDINARY: N_("as usual, and calls may be made"),
+}
 _NAMES: Mapping[type, Callable[[Any, Voice], Any]] = {
     Card: lambda card, voice: voice.words.card(card),
     Seat: lambda seat, voice: voice.words.player(seat.seat),
     Side: lambda side, voice: voice.words.side(side.side),
     Stake: worth,
     Claim: tells,
+    Tally: tally,
+    Happens: happens,
     int: lambda number, voice: number,
 }
 
@@ -209,7 +249,8 @@ def _count(drill: Drill, voice: Voice) -> str:
 
 def _stood(drill: Drill, voice: Voice) -> str:
     assert isinstance(drill.asked, Called)
-    if before(voice.variant, drill.asked.said) == drill.choices[drill.right]:
+    match, said, wanted, _ = drill.asked
+    if wanted == "refused" and before(voice.variant, match, said) == paid(voice.variant, match, said):
         return voice.say("A refused call pays what stood before it.")
     return ""
 
@@ -240,6 +281,7 @@ _REASONS: Mapping[str, Callable[[Drill, Voice], str]] = {
     "cards": _order,
     "envit": _count,
     "refusing": _stood,
+    "score": reckoned,
     "turn": _turn,
     "signals": _signal,
 }

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from truk_rules import events as e
-from truk_rules.actions import Action, IllegalAction, Play, Say
+from truk_rules.actions import IllegalAction, Say
 from truk_rules.advance import advance
-from truk_rules.dealing import deal, dealt_from
+from truk_rules.drill_match import begun, by_chance, words
 from truk_rules.drill_parts import Choice, Drill, Position, Seat, Side, found, stated
 from truk_rules.hand import Hand, Stage
-from truk_rules.legal import ASK, LEAVE, legal
+from truk_rules.legal import legal
 from truk_rules.luck import Luck
 from truk_rules.refusals import check
 from truk_rules.rules import GAP
@@ -35,9 +36,9 @@ class _Met(NamedTuple):
     events: tuple[e.Event, ...]
 
 
-def turn(game: str, seed: int) -> Drill:
-    """Ask of a hand in play whose turn it is, or which of several words may be said now."""
-    luck, variant = Luck(game, "turn", seed), find(game)
+def turn(game: str, seed: int, envit: bool = True) -> Drill:
+    """Ask of a hand in play whose turn it is, or which of several words may be said now; with the envit or without."""
+    luck, variant = Luck(game, "turn", seed), find(game) if envit else replace(find(game), envit=None)
     case = luck.case(CASES)
     met = _met(variant, luck, case)
     return _word(game, seed, met, luck) if case == "said" else _seat(game, seed, met, luck)
@@ -54,12 +55,6 @@ def forbidden(drill: Drill, word: Say) -> str:
     return drill.rule
 
 
-def words(hand: Hand) -> tuple[Say, ...]:
-    """Return what may be said now, each word once, by whoever is to act."""
-    said = {each.word: each for each in reversed(legal(hand)) if isinstance(each, Say) and each.seat in hand.actors}
-    return tuple(reversed(said.values()))
-
-
 def _met(variant: Variant, luck: Luck, case: str) -> _Met:
     """Play hands by chance until one comes to the case, at a step of chance."""
     while True:
@@ -68,7 +63,7 @@ def _met(variant: Variant, luck: Luck, case: str) -> _Met:
         for number in range(MOST_ACTIONS):
             if number >= wanted and hand.stage is Stage.PLAY and _IS[case](hand):
                 return _Met(hand, told)
-            hand, more = advance(hand, _by_chance(hand, luck))
+            hand, more = advance(hand, by_chance(hand, luck))
             told += tuple(each for each in more if not isinstance(each, e.Packet))
             if hand.result is not None:
                 break
@@ -77,15 +72,8 @@ def _met(variant: Variant, luck: Luck, case: str) -> _Met:
 def _begun(variant: Variant, luck: Luck) -> _Met:
     """Deal a hand; packets that go to a partner are passed over, as they change nobody's turn."""
     dealer = luck.below(variant.seats)
-    hand, told = deal(variant, variant.fresh(dealer), *dealt_from(variant, luck.some(variant.deck.cards), dealer))
+    hand, told = begun(variant, variant.fresh(dealer), luck)
     return _Met(hand, (e.Dealt(dealer, "deal"), *(each for each in told[1:] if not isinstance(each, e.Packet))))
-
-
-def _by_chance(hand: Hand, luck: Luck) -> Action:
-    """Return something that may be done now, a card more often than a word; nobody gives up or changes cards."""
-    cards = [each for each in legal(hand) if isinstance(each, Play) and not each.down]
-    said = [each for each in words(hand) if each.word not in (LEAVE, ASK)]
-    return luck.pick(cards) if cards and (not said or luck.below(3)) else luck.pick(said)
 
 
 _IS: Mapping[str, Callable[[Hand], bool]] = {

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 
 from truk_rules import told
 from truk_rules.drill_calls import envit, refusing
 from truk_rules.drill_cards import cards, hand, tables, trick
 from truk_rules.drill_parts import Drill
+from truk_rules.drill_score import score
 from truk_rules.drill_signals import signals
 from truk_rules.drill_turn import turn
 from truk_rules.variants import ALL, find
@@ -18,15 +19,22 @@ ALL_KINDS = "all"
 
 MOST_SEEDS = 1_000_000_000
 
-_MAKE: Mapping[str, Callable[[str, int], Drill]] = {
+_MAKE: dict[str, Callable[[str, int], Drill]] = {
     "cards": cards,
     "trick": trick,
     "hand": hand,
     "envit": envit,
     "refusing": refusing,
+    "score": score,
     "turn": turn,
     "signals": signals,
 }
+_TRUC = "-truc"
+_APART: dict[str, Callable[[str, int], Drill]] = {
+    f"refusing{_TRUC}": partial(refusing, envit=False),
+    f"turn{_TRUC}": partial(turn, envit=False),
+}
+"""Drills on the truc alone, for whoever has not learnt the envit: asked for by name, and never among all kinds."""
 
 
 class UnknownDrill(LookupError):
@@ -45,6 +53,20 @@ def kinds(game: str) -> tuple[str, ...]:
     return tuple(kind for kind in _MAKE if kind not in missing)
 
 
+def apart(game: str) -> tuple[str, ...]:
+    """Return the kinds that a game has beside those of `kinds`: on the truc alone, where there is an envit too."""
+    return tuple(_APART) if find(game).envit else ()
+
+
+def told_as(kind: str) -> str:
+    """Return the kind whose questions a drill asks.
+
+    >>> told_as("refusing-truc"), told_as("turn")
+    ('refusing', 'turn')
+    """
+    return kind.removesuffix(_TRUC)
+
+
 KINDS: Mapping[str, tuple[str, ...]] = {game: kinds(game) for game in ALL}
 """The kinds of each game."""
 
@@ -52,11 +74,12 @@ KINDS: Mapping[str, tuple[str, ...]] = {game: kinds(game) for game in ALL}
 def drill(game: str, kind: str, seed: int) -> Drill:
     """Return the question of a game and a kind, or of all kinds in turn; raises `UnknownDrill`."""
     known = kinds(game)
-    if kind not in (*known, ALL_KINDS):
-        raise UnknownDrill(f"{game} has no drill {kind!r}; it has {', '.join((*known, ALL_KINDS))}")
+    others = (*apart(game), ALL_KINDS)
+    if kind not in (*known, *others):
+        raise UnknownDrill(f"{game} has no drill {kind!r}; it has {', '.join((*known, *others))}")
     if type(seed) is not int or not 0 <= seed < MOST_SEEDS:
         raise UnknownDrill(f"the seed is {seed!r}; it is a number from 0 to {MOST_SEEDS - 1}")
     if kind == ALL_KINDS:
         round, place = divmod(seed, len(known))
         return _MAKE[known[place]](game, round)
-    return _MAKE[kind](game, seed)
+    return (_MAKE | _APART)[kind](game, seed)

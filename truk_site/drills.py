@@ -50,14 +50,20 @@ def section(game: str, kind: str, size: tuple[str, str], lang: str, rules: str =
     head = " ".join(f'{key}="{escape(value)}"' for key, value in attributes.items() if value or key == "data-rules")
     items = "".join(_item(game, kind, lang, seed, rules, _) for seed in chosen)
     return (
-        f'<section {head}><header><h3 id="{name}-title">{_text(titles(_)[kind] + (f" · {of}" if of else ""))}</h3>'
+        f'<section {head}><header><h3 id="{name}-title">{_text(_title(kind, _) + (f" · {of}" if of else ""))}</h3>'
         f'<p class="small" data-tally></p></header>'
         f'<p class="again" data-again></p><ol class="questions">{items}</ol>{_foot(lang)}</section>'
     )
 
 
+def _title(kind: str, _: Words) -> str:
+    from truk_rules.drills import told_as
+
+    return titles(_)[told_as(kind)]
+
+
 def titles(_: Words) -> dict[str, str]:
-    """Return the title of each kind of drill."""
+    """Return the title of each kind of drill, those on the truc alone apart."""
     return {
         # i18n: title of a drill: questions on a game that never end
         "all": _("Practice: a bit of everything"),
@@ -71,6 +77,8 @@ def titles(_: Words) -> dict[str, str]:
         "envit": _("Practice: the envit"),
         # i18n: title of a drill: what a refused call pays
         "refusing": _("Practice: refusing"),
+        # i18n: title of a drill: what a hand pays, the score after it, how far off the end is
+        "score": _("Practice: the score"),
         # i18n: title of a drill: whose turn it is, and what may be said
         "turn": _("Practice: whose turn it is"),
         # i18n: title of a drill: what a signal to the partner tells

@@ -253,10 +253,9 @@ def test_every_call_of_a_game_is_refused(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in ALL if apart(game)])
-def test_drills_on_the_truc_alone_say_nothing_of_the_envit(game: str) -> None:
-    envit = find(game).envit
-    assert envit is not None
-    words = {*(call.word for call in envit.calls)}
+def test_drills_on_the_ladder_alone_say_nothing_of_other_bets(game: str) -> None:
+    envit, ladder = find(game).envit, find(game).truc
+    words = {*(call.word for call in envit.calls)} if envit else {ladder.rest}
     for seed in SEEDS:
         refused, turn = drill(game, "refusing-truc", seed), drill(game, "turn-truc", seed)
         assert isinstance(refused.asked, Called)
@@ -321,7 +320,8 @@ def test_the_mixed_drill_asks_each_kind_in_turn(game: str) -> None:
 def test_a_game_has_the_kinds_that_apply_to_it() -> None:
     assert set(KINDS) == set(ALL)
     for game, kinds in KINDS.items():
-        assert ("envit" in kinds) == (find(game).envit is not None) == bool(apart(game))
+        assert ("envit" in kinds) == (find(game).envit is not None)
+        assert bool(apart(game)) == bool(find(game).envit or find(game).truc.rest)
         assert ("signals" in kinds) == bool(told.games()[game].signals)
         assert {"cards", "trick", "hand", "refusing", "score", "turn"} <= set(kinds)
 

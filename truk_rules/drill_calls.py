@@ -53,13 +53,13 @@ def _numbers(cards: tuple[Card, ...], counted: Envit, luck: Luck) -> tuple[int, 
     return tuple(sorted((value, *wrong[: MOST_CHOICES - 1])))
 
 
-def refusing(game: str, seed: int, envit: bool = True) -> Drill:
+def refusing(game: str, seed: int, alone: bool = False) -> Drill:
     """Ask what a refused call pays at some score, or makes of the score, or what is won with it if it is accepted.
 
-    Every chain of calls occurs; without `envit` those of the truc alone.
+    Every chain of calls occurs, or those of the ladder `alone`.
     """
     luck, variant = Luck(game, "refusing", seed), find(game)
-    side, said, wanted = luck.case([(side, *each) for each in _questions(game, envit) for side in (0, 1)])
+    side, said, wanted = luck.case([(side, *each) for each in _questions(game, alone) for side in (0, 1)])
     said = tuple((each ^ side, word) for each, word in said)
     match = _score(variant, said, luck)
     if wanted == "accepted":
@@ -81,14 +81,16 @@ def refusing(game: str, seed: int, envit: bool = True) -> Drill:
     return Drill(game, "refusing", seed, variant, asked, choices, right, why, rule, told)
 
 
-def _questions(game: str, envit: bool) -> list[tuple[Said, str]]:
+def _questions(game: str, alone: bool) -> list[tuple[Said, str]]:
     """Return every chain of calls with what is asked of it: of an envit, after which the hand goes on, what it pays."""
-    variant, every = find(game), chains(game)
+    variant, every = find(game), list(chains(game))
     calls = variant.envit.find if variant.envit else lambda _: None
     trucs = [said for said in every if not calls(said[-1][1])]
+    if alone:
+        every = trucs = [said for said in trucs if find(game).truc.rest not in (word for _, word in said)]
     won = [said for said in trucs if agreed(variant, variant.fresh(), taken(said))]
     return (
-        [(said, "refused") for said in (every if envit else trucs)]
+        [(said, "refused") for said in every]
         + [(said, "score") for said in trucs]
         + [(said, "accepted") for said in won]
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -20,6 +21,11 @@ TRICKS = 3
 
 Said = tuple[tuple[int, str], ...]
 """What was said, each word by a side."""
+
+
+def plain(variant: Variant) -> Variant:
+    """Return a game whose only bets are the steps of its ladder: no envit, no rest to stake, no call sent round."""
+    return replace(variant, envit=None, truc=replace(variant.truc, rest="", passing=""))
 
 
 def taken(said: Said) -> Said:

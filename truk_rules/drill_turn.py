@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from truk_rules import events as e
 from truk_rules.actions import IllegalAction, Say
 from truk_rules.advance import advance
+from truk_rules.drill_chains import plain
 from truk_rules.drill_match import begun, by_chance, words
 from truk_rules.drill_parts import Choice, Drill, Position, Seat, Side, found, stated
 from truk_rules.hand import Hand, Stage
@@ -36,9 +36,9 @@ class _Met(NamedTuple):
     events: tuple[e.Event, ...]
 
 
-def turn(game: str, seed: int, envit: bool = True) -> Drill:
-    """Ask of a hand in play whose turn it is, or which of several words may be said now; with the envit or without."""
-    luck, variant = Luck(game, "turn", seed), find(game) if envit else replace(find(game), envit=None)
+def turn(game: str, seed: int, alone: bool = False) -> Drill:
+    """Ask of a hand in play whose turn it is, or which of several words may be said now, of the ladder `alone` if so."""
+    luck, variant = Luck(game, "turn", seed), plain(find(game)) if alone else find(game)
     case = luck.case(CASES)
     met = _met(variant, luck, case)
     return _word(game, seed, met, luck) if case == "said" else _seat(game, seed, met, luck)

@@ -8,6 +8,7 @@ from functools import cache, partial
 from truk_rules import told
 from truk_rules.drill_calls import envit, refusing
 from truk_rules.drill_cards import cards, hand, tables, trick
+from truk_rules.drill_chains import plain
 from truk_rules.drill_parts import Drill
 from truk_rules.drill_score import score
 from truk_rules.drill_signals import signals
@@ -31,10 +32,10 @@ _MAKE: dict[str, Callable[[str, int], Drill]] = {
 }
 _TRUC = "-truc"
 _APART: dict[str, Callable[[str, int], Drill]] = {
-    f"refusing{_TRUC}": partial(refusing, envit=False),
-    f"turn{_TRUC}": partial(turn, envit=False),
+    f"refusing{_TRUC}": partial(refusing, alone=True),
+    f"turn{_TRUC}": partial(turn, alone=True),
 }
-"""Drills on the truc alone, for whoever has not learnt the envit: asked for by name, and never among all kinds."""
+"""Drills on the ladder alone, for lessons that come before the other bets: asked by name, never among all kinds."""
 
 
 class UnknownDrill(LookupError):
@@ -54,8 +55,9 @@ def kinds(game: str) -> tuple[str, ...]:
 
 
 def apart(game: str) -> tuple[str, ...]:
-    """Return the kinds that a game has beside those of `kinds`: on the truc alone, where there is an envit too."""
-    return tuple(_APART) if find(game).envit else ()
+    """Return the kinds that a game has beside those of `kinds`: on the ladder alone, where there are other bets."""
+    variant = find(game)
+    return tuple(_APART) if plain(variant) != variant else ()
 
 
 def told_as(kind: str) -> str:

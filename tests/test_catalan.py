@@ -19,8 +19,8 @@ HELD = "3O 12C 4E / 2O 11C 5E / 1O 10C 6E / 7O 7C 7E"
 
 @pytest.mark.parametrize("seed", range(60))
 def test_to_eighteen_it_is_played_as_in_the_garrotxa(seed: int) -> None:
-    """catalan.bets.rest, catalan.hand.rest, catalan.seat.rest, catalan.match.rest: the same deals, whatever is done,
-    allow the same and end the same.
+    """catalan.lead.first, catalan.trick.tie, catalan.hand.all-tied, catalan.tres.turn, catalan.tria.lose and all the
+    other rules that are taken from there: the same deals, whatever is done, allow the same and end the same.
     """
     luck, games = Random(seed), [find("catalan", target=18), find("garrotxa")]
     points = luck.choice([(0, 0), (9, 16), (17, 4), (3, 17), (17, 17)])
@@ -32,7 +32,7 @@ def test_to_eighteen_it_is_played_as_in_the_garrotxa(seed: int) -> None:
 
 @pytest.mark.parametrize("target", [12, 18, 24])
 def test_one_point_from_the_target_a_pair_chooses_whatever_the_target(target: int) -> None:
-    """catalan.match.rest: here also at twenty-three, which the Garrotxa does not know."""
+    """catalan.tria.trigger, catalan.tria.no-bets: here also at twenty-three, which the Garrotxa does not know."""
     table = lay("catalan", HELD, points=(target - 1, 3), target=target)
     assert table.may("A1") == table.may("A2") == {"play", "decline"}
     assert table.say("A2 decline").score.points == (target - 1, 4)
@@ -44,7 +44,7 @@ def test_one_point_from_the_target_a_pair_chooses_whatever_the_target(target: in
 
 
 def test_a_pair_that_plays_and_loses_gives_three() -> None:
-    """catalan.match.rest."""
+    """catalan.tria.lose, catalan.match.target."""
     table = lay("catalan", HELD, points=(11, 9)).say("A1 play").trick("12C 2O 6E 7O 11C 10C 7C 4E")
     assert table.awards == [("B", 3, "point")]
     assert (table.score.points, table.score.winner) == ((11, 12), 1)

@@ -33,7 +33,7 @@ def test_the_pack_has_thirty_six_cards_and_the_sixes_come_after_the_sevens() -> 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_without_the_sixes_it_is_played_as_french_truc_with_the_ace_high(seed: int) -> None:
-    """parlett.base, parlett.raise.map, parlett.match.target: the same deals allow the same and end the same."""
+    """parlett.base, parlett.match.target: the same deals allow the same and end the same."""
     luck, players = Random(seed), 2 + 2 * (seed % 2)
     games = [find("parlett", players=players), find("french", players=players, as8=True)]
     shared = [card for card in games[1].deck.cards if card in games[0].deck]

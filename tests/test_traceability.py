@@ -252,9 +252,28 @@ def test_an_article_is_as_sure_as_its_least_sure_rule(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_anchors_and_numbers_are_unique_in_a_game(game: str) -> None:
     book = rulebook(game)
-    for names in ([rule.anchor for rule in book.rules.values()], [each.number for each in book.articles]):
+    anchors = [anchor for rule in book.rules.values() for anchor in (rule.anchor, *rule.old_anchors)]
+    for names in (anchors, [each.number for each in book.articles]):
         assert len(names) == len(set(names))
-    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", rule.anchor) for rule in book.rules.values())
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", anchor) for anchor in anchors)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("catalan.seat.rest", "catalan.seat.partners"),
+        ("catalan.hand.rest", "catalan.trick.free-play"),
+        ("catalan.bets.rest", "catalan.hand.base"),
+        ("catalan.match.rest", "catalan.match.target"),
+        ("parlett.raise.map", "parlett.raise.call"),
+    ],
+)
+def test_a_rule_that_was_split_leads_to_the_first_of_its_parts(old: str, new: str) -> None:
+    """What cites the old id by its anchor still finds the answer."""
+    book = rulebook(old.partition(".")[0])
+    assert old not in book.rules
+    assert book.rule(new).was == (old,)
+    assert book.article(new).rules[0].id == new
 
 
 # from the rules and the walkthroughs to the pages, in five languages
@@ -278,7 +297,8 @@ def test_the_page_states_every_part_and_article_in_the_order_of_the_rulebook(gam
 
 @pytest.mark.parametrize(("game", "lang"), PAGED)
 def test_no_heading_of_the_page_takes_the_anchor_of_a_rule(game: str, lang: str) -> None:
-    anchors = [rule.anchor for rule in rulebook(game).rules.values()]
+    rules = rulebook(game).rules.values()
+    anchors = [anchor for rule in rules for anchor in (rule.anchor, *rule.old_anchors)]
     headings = re.findall(r"\{#([\w-]+)\}", page(game, lang))
     assert headings
     assert len(anchors + headings) == len({*anchors, *headings})

@@ -94,14 +94,12 @@ _ORDER = ("rank.order", "rank.blanques", "rank.top")
 _CALLS = ("call.truk", "call.truque", "call.truc", "call.truco", "call.two-more")
 _RAISES = (
     "raise.once-per-trick",
-    "raise.map",
     "bet.no-raise",
     "truc.alternate",
     "truc.immediate-raise",
     "truco.raise-right",
     "tres.own-side",
     "announce.tres-who",
-    "bets.rest",
 )
 
 FACETS: dict[str, Facet] = {
@@ -109,7 +107,7 @@ FACETS: dict[str, Facet] = {
     "envit": Facet(95, _alone(lambda game: game.envit is not None), ("envit.best", "vie", "identity.no-envido")),
     "calls": Facet(92, _alone(facts.calls), _CALLS, _calls),
     "called-trick": Facet(90, _alone(facts.called_trick), ("hand.called-trick", "hand.two-wins")),
-    "score": Facet(88, _alone(facts.goal), ("game.target", "match.joc", "match.target", "match.rest"), _goals),
+    "score": Facet(88, _alone(facts.goal), ("game.target", "match.joc", "match.target"), _goals),
     "all-tied": Facet(86, _alone(lambda game: game.decide.all_tied), ("hand.redeal", "hand.all-tied")),
     "turned": Facet(66, facts.turned, _ORDER, of_both=True),
     "exchange": Facet(

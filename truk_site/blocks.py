@@ -144,6 +144,7 @@ class Rule(Piece):
             self.body = _add(parent, "div")
             return self.body
         anchor, *others = (rule.anchor for rule in self.article.rules)
+        others += (old for rule in self.article.rules for old in rule.old_anchors)
         element = _add(parent, "article", class_="article", id=anchor, **{"aria-labelledby": f"{anchor}-title"})
         number = self.article.number
         link = self.md.htmlStash.store(f'<a class="no" href="#{anchor}">{number}</a>')

@@ -30,11 +30,21 @@ class Rule:
     kind: str
     also: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
+    was: tuple[str, ...] = ()
 
     @property
     def anchor(self) -> str:
         """The rule's anchor on its game's page: the id without the game, dots as hyphens."""
-        return self.id.partition(".")[2].replace(".", "-")
+        return _anchor(self.id)
+
+    @property
+    def old_anchors(self) -> tuple[str, ...]:
+        """The anchors of the ids that this rule took over: what was linked once still leads here."""
+        return tuple(map(_anchor, self.was))
+
+
+def _anchor(id: str) -> str:
+    return id.partition(".")[2].replace(".", "-")
 
 
 @dataclass(frozen=True)
@@ -110,6 +120,7 @@ def rulebook(game: str) -> Rulebook:
             row["kind"],
             tuple(row.get("also", ())),
             tuple(row.get("readings", ())),
+            tuple(row.get("was", ())),
         )
         for id, row in found["rules"].items()
     }

@@ -11,7 +11,7 @@ import pytest
 
 from tests.small_site import Echo
 from tests.test_html import balanced
-from truk_rules import html, voice
+from truk_rules import charts, html, voice
 from truk_rules.advance import advance
 from truk_rules.charts import NoSuchTable
 from truk_rules.dealing import deal
@@ -19,7 +19,7 @@ from truk_rules.hand import settle
 from truk_rules.language import LANGUAGES, catalog, nouns
 from truk_rules.legal import legal
 from truk_rules.match import Match, Race
-from truk_rules.option_words import EFFECTS, NAMES, effect, name
+from truk_rules.option_words import CHANGES, EFFECTS, NAMES, change, effect, name
 from truk_rules.phase_diagram import BOXES
 from truk_rules.phases import DRAW, OVER, START, TRUK, steps
 from truk_rules.phases import NAMES as STATES
@@ -335,8 +335,31 @@ def test_the_vocabulary_names_no_option_that_no_game_has() -> None:
     for _, options in ALL.values():
         for option in options:
             offered[option.name] |= set(option.values)
-    assert set(NAMES) == set(EFFECTS) == set(offered)
+    assert set(NAMES) == set(EFFECTS) == set(CHANGES) == set(offered)
     assert {option: set(values) for option, values in EFFECTS.items()} == offered
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("truk", "nothing else changes"),
+        ("garrotxa", "Only in the first case does a side choose"),
+        ("catalan", "always one point before the end"),
+        ("french", "never chosen by itself"),
+    ],
+)
+def test_the_number_of_points_says_what_becomes_of_the_choice_before_the_end(game: str, said: str) -> None:
+    target = next(option for option in ALL[game][1] if option.name == "target")
+    assert said in change(target, find(game))
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_the_table_of_the_options_says_of_each_what_it_changes(game: str) -> None:
+    told_by = charts.voice_of(game, "eu")
+    told = charts.options(game, "eu")
+    assert all(
+        f'<p class="small">{told_by.say(change(option, told_by.variant))}</p>' in told for option in ALL[game][1]
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -346,5 +369,6 @@ def test_the_words_of_the_options_are_translated(lang: str) -> None:
         variant = find(game)
         for option in ALL[game][1]:
             assert messages.gettext(name(option, variant))
+            assert messages.gettext(change(option, variant))
             assert all(messages.gettext(effect(option, value, variant)) for value in option.values)
     assert nouns(lang)

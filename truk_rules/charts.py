@@ -12,7 +12,7 @@ from truk_rules.bets import Stake
 from truk_rules.cards import Card
 from truk_rules.drawing import picture, suit_mark
 from truk_rules.nouns import capital, escaped
-from truk_rules.option_words import effect, name
+from truk_rules.option_words import change, effect, name
 from truk_rules.rules import GAP, rulebook
 from truk_rules.tricks import DEALER, FIRST_SEAT, NOBODY, REDEAL, CalledTrickDecides, Decide, LastBet, Sides
 from truk_rules.variant import BadCombination, Option, Variant
@@ -258,12 +258,13 @@ def _called_row(decide: CalledTrickDecides, voice: Voice, trick: int, sides: Sid
 
 
 def options(game: str, lang: str) -> str:
-    """Return the options of a game, the value we follow first, with the rule that leaves them open."""
+    """Return the options of a game: our value first, what they change, and the rule that leaves them open."""
     voice = voice_of(game, lang)
     rows = []
     for option in ALL[game][1]:
         values = [voice.phrase(effect(option, value, voice.variant)) for value in option.values]
         cell = f"<b>{values[0]}</b>" + "".join(f"<br>{value}" for value in values[1:])
+        cell += f'<p class="small">{voice.say(change(option, voice.variant))}</p>'
         rows.append([voice.say(name(option, voice.variant)), cell, article_link(option.rule, voice)])
-    heads = [voice.say("Option"), voice.say("Values, ours first"), voice.say("Rule")]
+    heads = [voice.say("Option"), voice.say("Values, ours first, and what changes"), voice.say("Rule")]
     return table(voice.say("What may be agreed before playing"), heads, rows)

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from truk_rules.bets import Unit
-from truk_rules.variant import Option, Variant
+from truk_rules.match import Race
+from truk_rules.variant import Option, Speaks, Variant
+from truk_rules.variants import find
 from truk_rules.voice import N_
 
 NAMES = {
@@ -89,6 +91,42 @@ EFFECTS: Mapping[str, Mapping[Any, str]] = {
     "three_ties": {"none": N_("nobody"), "eldest": N_("the side that led the hand")},
 }
 
+_PACK = N_("Which cards one plays with, and where they stand in the order.")
+_PASOTAN = N_("Whether cards are changed before that truk.")
+
+# i18n: below the values of an option: a sentence on what changes with it in play
+CHANGES: Mapping[str, str] = {
+    "players": N_("With how many partners one plays, or with none."),
+    "target": N_("How long one plays; nothing else changes."),
+    "bet_tantos": N_("How many tantos each side has when the next truk begins."),
+    "one_one_decline": _PASOTAN,
+    "two_decline": _PASOTAN,
+    "modality": _PACK,
+    "deck": _PACK,
+    "moll": _PACK,
+    "as8": N_("Which card stands below the seven, and which is the lowest."),
+    "joc_fora": N_("How much is at stake once it has been accepted."),
+    "announce_values": N_("What the hand is worth after each call, and so which call is the higher."),
+    "sackson": N_("How fast the stake grows, and how many points win: twelve if it adds, sixteen if it doubles."),
+    "free_raise": N_("How fast the stake grows."),
+    "match_games": N_("How long a match is: one game, or until a side has won two."),
+    "envit_openers": N_("Whether two players may begin the envit, or only the last to play."),
+    "envit_single": N_("What such a hand counts when envits are compared."),
+    "envit_free_amounts": N_("How fast an envit grows."),
+    "flor": N_("Whether three cards of one suit score points of their own."),
+    "flor_count": N_("How many points the winner of the flores takes."),
+    "third_trick": N_("How long a decided hand goes on; its winner stays the same."),
+    "packets": N_("Whether cards can be exchanged before the first trick."),
+    "truco_scope": N_("Which tricks decide after a call has been accepted."),
+    "three_ties": N_("Whether a hand in which nobody has won a trick scores."),
+}
+_GOVERNED = N_("With four there are partners, and the governors answer for their sides.")
+_FOLLOWS = N_("It follows from what a raise does, and is never chosen by itself.")
+_ALWAYS_EDGE = N_("How long one plays, and when a side chooses whether to play: always one point before the end.")
+_ONE_EDGE = N_(
+    "How long one plays. Only in the first case does a side choose, one point before the end, whether to play."
+)
+
 _NAMES_BY_UNIT = {("target", "truk"): N_("Truks to win the match")}
 _EFFECTS_BY_UNIT = {("joc_fora", "leg", "game"): N_("the game")}
 
@@ -101,3 +139,21 @@ def name(option: Option, variant: Variant) -> str:
 def effect(option: Option, value: Any, variant: Variant) -> str:
     """Return the message that says what a value of an option does."""
     return _EFFECTS_BY_UNIT.get((option.name, value, variant.units[Unit.GAME]), EFFECTS[option.name][value])
+
+
+def change(option: Option, variant: Variant) -> str:
+    """Return the message that says in a sentence what an option changes in play."""
+    if option.name == "players" and variant.speaks is Speaks.GOVERNORS:
+        return _GOVERNED
+    if option.follows:
+        return _FOLLOWS
+    if option.name == "target":
+        chosen = [_chooses(find(variant.name, target=value)) for value in option.values]
+        if any(chosen):
+            return _ALWAYS_EDGE if all(chosen) else _ONE_EDGE
+    return CHANGES[option.name]
+
+
+def _chooses(variant: Variant) -> bool:
+    """Whether a side one point from the end chooses to play or not."""
+    return isinstance(variant.scoring, Race) and variant.scoring.edge is not None

@@ -64,11 +64,20 @@ def margin(article: Article, here: Here) -> str:
     terms = glossary.words_of(article, here)
     if terms:
         lines.append(f'<p class="terms">{terms}</p>')
-    # i18n: link under a rule to its own permanent address; number is the article's, like 4.3
-    link = _("Cite {number}").format(number=article.number)
-    anchor = article.rules[0].anchor
+    return "".join(lines) + _citation(article, here)
+
+
+def _citation(article: Article, here: Here) -> str:
+    """Return how an article is cited, folded under a word, so that it is read by touch and keys as well."""
+    _ = words(here.lang)
+    # i18n: under a rule, opens the line by which it is cited; number is the article's, like 4.3
+    name = escape(_("Cite {number}").format(number=article.number), quote=False)
     page = cite.cited(here.file.page, here.config) if here.file.page else None
-    title = f' title="{escape(cite.text(page, article.number, anchor))}"' if page else ""
-    own = f'<p><a href="#{anchor}"{title}>{escape(link, quote=False)}</a></p>'
-    own += report.folded(page, here, article) if page else ""
-    return "".join([*lines, f'<div class="own">{own}</div>'])
+    if page is None:
+        return ""
+    anchor = article.rules[0].anchor
+    address = escape(f"{page.address}#{anchor}", quote=False)
+    line = escape(cite.text(page, article.number, anchor), quote=False)
+    line = line.replace(address, f'<a href="#{anchor}">{address}</a>')
+    own = f'<details class="cite-rule"><summary>{name}</summary><p>{line}</p></details>'
+    return f'<div class="own">{own}{report.folded(page, here, article)}</div>'

@@ -6,7 +6,7 @@ from truk_rules import events as e
 from truk_rules.bets import Stake, Unit
 from truk_rules.cards import Card
 from truk_rules.drill_chains import Said, agreed, before, chains, offered, opened, paid, taken
-from truk_rules.drill_match import outcome, outcomes, some_score
+from truk_rules.drill_match import likely, outcome, outcomes, some_score
 from truk_rules.drill_parts import Called, Cards, Choice, Drill, found, stated
 from truk_rules.envit import Envit
 from truk_rules.luck import Luck
@@ -121,8 +121,8 @@ def _accepted(game: str, seed: int, variant: Variant, match: Match, said: Said, 
 def _stakes(variant: Variant, asked: Called, answer: Stake, luck: Luck) -> tuple[Choice, ...]:
     """Return what is won among what a beginner may take for it, the smaller first."""
     match, said = asked.match, asked.said
-    likely = [paid(variant, match, said), agreed(variant, match, taken(said)), before(variant, match, said)]
-    wrong = [each for each in dict.fromkeys((*likely, opened(variant))) if each not in (None, answer)]
-    amounts = luck.some([Stake(n) for n in range(1, answer.amount + 4) if Stake(n) not in (*wrong, answer)])
-    chosen = (answer, *wrong, *amounts)[:MOST_CHOICES]
+    stood = [paid(variant, match, said), agreed(variant, match, taken(said)), before(variant, match, said)]
+    others = (*stood, opened(variant), *luck.some(likely(variant, answer)))
+    wrong = [each for each in dict.fromkeys(others) if each not in (None, answer)]
+    chosen = (answer, *wrong)[:MOST_CHOICES]
     return tuple(sorted(chosen, key=lambda each: (each.unit is not Unit.POINT, each.amount)))

@@ -20,7 +20,7 @@ from truk_rules.drill_match import (
     played,
     some_score,
 )
-from truk_rules.drill_parts import NEITHER, Choice, Counted, Drill, Happens, Tally, found, stated
+from truk_rules.drill_parts import NEITHER, ORDINARY, Choice, Counted, Drill, Happens, Tally, found, stated
 from truk_rules.hand import settle
 from truk_rules.luck import Luck
 from truk_rules.match import Match, Race
@@ -39,10 +39,11 @@ def score(game: str, seed: int) -> Drill:
 
 
 def _cases(variant: Variant) -> tuple[str, ...]:
-    """Return what may be asked of a game's score."""
+    """Return what may be asked of a game's score; with tantos and truks, what comes next is asked twice as often."""
     scoring = variant.scoring
-    changes = not isinstance(scoring, Race) or scoring.edge is not None
-    more = (("next",) if changes else ()) + (("falta",) if falta_of(variant) else ())
+    if not isinstance(scoring, Race):
+        return ("pays", "score", "end", "lacks", "next", "next")
+    more = (("next",) if scoring.edge else ()) + (("falta",) if falta_of(variant) else ())
     return ("pays", "score", "end", "lacks", *more)
 
 
@@ -134,7 +135,14 @@ def _next(game: str, seed: int, variant: Variant, luck: Luck) -> Drill:
     if isinstance(variant.scoring, Race):
         match = after = _edge(variant, luck)
     else:
-        each = played(variant, luck, partial(some_score, variant, luck), _goes_on)
+        usual = not luck.below(4)
+
+        def wanted(each: Played) -> bool:
+            after = settle(each.hand)[0]
+            free = each.hand.terms.calls or each.hand.terms.chooser is not None
+            return free and after.winner is None and usual == (coming(variant, after) == ORDINARY)
+
+        each = played(variant, luck, partial(some_score, variant, luck), wanted)
         match, told = each.hand.match, each.told
         after, before = settle(each.hand)
     answer = coming(variant, after)
@@ -147,10 +155,6 @@ def _next(game: str, seed: int, variant: Variant, luck: Luck) -> Drill:
     choices = luck.some((answer, *wrong))
     asked, right = Counted(match, "next", told), found(choices, answer)
     return Drill(game, "score", seed, variant, asked, choices, right, why, stated(variant, why), events)
-
-
-def _goes_on(each: Played) -> bool:
-    return settle(each.hand)[0].winner is None
 
 
 def _edge(variant: Variant, luck: Luck) -> Match:

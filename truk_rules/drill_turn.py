@@ -37,7 +37,7 @@ class _Met(NamedTuple):
 
 
 def turn(game: str, seed: int, alone: bool = False) -> Drill:
-    """Ask of a hand in play whose turn it is, or which of several words may be said now, of the ladder `alone` if so."""
+    """Ask of a hand in play whose turn it is, or which of several words may be said; or of the ladder `alone`."""
     luck, variant = Luck(game, "turn", seed), plain(find(game)) if alone else find(game)
     case = luck.case(CASES)
     met = _met(variant, luck, case)

@@ -3,9 +3,10 @@
 import { actionOf } from "../walk/amount.mjs";
 import { copy } from "../walk/copy.mjs";
 import { fragment } from "../walk/trust.mjs";
-import { progressOf, sentence } from "../walk/words.mjs";
+import { sentence } from "../walk/words.mjs";
+import { Choices } from "./choices.mjs";
 import { write } from "./link.mjs";
-import { forget, recall, remember } from "./memory.mjs";
+import { show } from "./progress.mjs";
 import { Review } from "./review.mjs";
 
 const PARTS = ["table", "score", "event", "signals", "options"];
@@ -16,13 +17,11 @@ const HELP = ["hint", "why"];
 /** @typedef {{game: string, options: Record<string, string>, seat: string, seed: number, start?: object, deal?: string}} Deal */
 
 const today = () => new Date().toISOString().slice(0, 10);
-const bySeat = (seats) => Array.from({ length: seats }, (_, seat) => `${"AB"[seat % 2]}${Math.floor(seat / 2) + 1}`);
 
 export class Table {
   #section;
   #engine;
-  /** @type {HTMLFormElement} */
-  #form;
+  #choices;
   /** @type {Deal | null} The deal on the table. */
   #deal = null;
   /** Whether the answer to a move is still to come. */
@@ -46,14 +45,10 @@ export class Table {
   constructor(section, engine) {
     this.#section = section;
     this.#engine = engine;
-    this.#form = section.querySelector("form");
+    this.#choices = new Choices(section);
     section.querySelector(".without").remove();
-    this.#form.hidden = false;
-    this.#form.addEventListener("submit", (event) => event.preventDefault());
-    this.#form.addEventListener("change", () => this.#seats());
     section.addEventListener("click", (event) => this.#click(event));
     section.addEventListener("keydown", (event) => this.#key(event));
-    this.#fill(recall(section.dataset.play));
   }
 
   get game() {
@@ -66,32 +61,6 @@ export class Table {
 
   #button(action) {
     return this.#find(`button[data-action="${action}"]`);
-  }
-
-  // What is chosen before playing
-
-  /** Shows what was chosen last; what the lists do not offer is passed over. */
-  #fill(choice) {
-    for (const [name, value] of Object.entries({ ...choice?.options, ...(choice && { seat: choice.seat }) })) {
-      const list = this.#form.elements.namedItem(name);
-      if (list instanceof HTMLSelectElement && [...list.options].some((each) => each.value === value)) list.value = value;
-    }
-    this.#seats();
-  }
-
-  /** Offers the seats that there are with so many players. */
-  #seats() {
-    const players = this.#form.elements.namedItem("players");
-    const there = bySeat(Number(players instanceof HTMLSelectElement ? players.value : this.#section.dataset.seats));
-    const list = /** @type {HTMLSelectElement} */ (this.#form.elements.namedItem("seat"));
-    for (const each of list.options) each.hidden = each.disabled = !there.includes(each.value);
-    if (!there.includes(list.value)) list.value = there[0];
-  }
-
-  /** The options that are not as the game comes. */
-  #options() {
-    const lists = /** @type {HTMLSelectElement[]} */ ([...this.#form.querySelectorAll("select:not([name=seat])")]);
-    return Object.fromEntries(lists.filter((list) => list.selectedIndex > 0).map((list) => [list.name, list.value]));
   }
 
   // What the reader does
@@ -138,11 +107,7 @@ export class Table {
   }
 
   #begin() {
-    const { play: game } = this.#section.dataset;
-    const seat = /** @type {HTMLSelectElement} */ (this.#form.elements.namedItem("seat")).value;
-    const options = this.#options();
-    remember(game, { options, seat });
-    return this.#play({ game, options, seat, seed: crypto.getRandomValues(new Uint32Array(1))[0] });
+    return this.#play({ ...this.#choices.take(), seed: crypto.getRandomValues(new Uint32Array(1))[0] });
   }
 
   /** The deal of the day is the same for everybody: the game as it comes, from the first seat. */
@@ -167,9 +132,7 @@ export class Table {
   }
 
   #forget() {
-    forget(this.game);
-    this.#form.reset();
-    this.#seats();
+    this.#choices.forget();
     this.#say(sentence("forgotten"));
   }
 
@@ -178,7 +141,7 @@ export class Table {
     this.#turn += 1;
     this.#leaveReview();
     this.#find(".stage").hidden = true;
-    this.#form.hidden = false;
+    this.#choices.shown = true;
     this.#say("");
     this.#button("begin").focus({ preventScroll: this.#byPointer });
   }
@@ -194,7 +157,7 @@ export class Table {
     this.#deal = answer.state;
     this.#day = day;
     this.#answer = answer;
-    this.#form.hidden = true;
+    this.#choices.shown = false;
     this.#find(".stage").hidden = false;
     this.#say(day ? sentence("day", { date: day }) : "");
     this.#paint();
@@ -325,21 +288,7 @@ export class Table {
    * Takes note of how the engine is doing.
    * @param {News} news
    */
-  hear({ state, loaded, total, version, code }) {
-    const { dataset } = this.#section;
-    const turned = state !== dataset.engine;
-    if (!this.#listens) return;
-    dataset.engine = state;
-    if (version) dataset.version = version;
-    const progress = /** @type {HTMLProgressElement} */ (this.#find("[data-progress]"));
-    progress.hidden = state !== "loading";
-    const values = progressOf(dataset.lang, loaded, total);
-    if (state === "loading") {
-      if (total) progress.value = values.percent;
-      else progress.removeAttribute("value");
-      if (turned) this.#say(sentence("loading", values));
-      progress.setAttribute("aria-label", sentence("loading", values));
-    } else if (turned && state === "failed") this.#say(sentence(code === "offline" ? code : `failed_${code}`));
-    else if (turned && state === "python") this.#say("");
+  hear(news) {
+    if (this.#listens) show(this.#section, news, (text) => this.#say(text));
   }
 }

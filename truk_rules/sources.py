@@ -30,7 +30,8 @@ class Source:
     """A source: what is known of it, which seed names it, and what it attests.
 
     `csl` is the record as CSL-JSON has it. `public_domain` is None where nobody has settled it, and
-    `quotes` stand only where it is true. `checked` says whether all of it was found in the seed.
+    `quotes` stand only where it is true. `checked` says whether all of it was found in the seed, `claim` whether the
+    source itself is before us (stated), is told of by a seed (reported), or is contradicted (disputed).
     """
 
     id: str
@@ -40,6 +41,7 @@ class Source:
     attests: str
     games: tuple[str, ...]
     places: tuple[str, ...]
+    claim: str
     public_domain: bool | None
     checked: str
     doubts: tuple[str, ...]

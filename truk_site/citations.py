@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 
 from truk_rules.rules import GAP, Rule, Rulebook
@@ -136,13 +136,17 @@ def cited(book: Rulebook, markdown: str) -> list[str]:
     return list(dict.fromkeys((*_places(book.rules.values()), *inline)))
 
 
-def entries(ids: Iterable[str], lang: str, anchored: bool = False) -> str:
-    """Return full entries as a list; with an anchor each, where other pages lead to them."""
+def entries(ids: Iterable[str], lang: str, more: Callable[[str], str] | None = None) -> str:
+    """Return full entries as a list; with `more` to say of each, it has an anchor, where other pages lead to it."""
     _ = words(lang)
     items = []
     for id in ids:
-        anchor = f' id="{id}"' if anchored else ""
+        anchor = f' id="{id}"' if more else ""
         # i18n: at the end of a source: whether all of its record was found in the document that names it
-        checked = _("checked") if find(id).checked == "in seed" else _("not checked")
-        items.append(f'<li{anchor}>{bibliography.entry(id, lang, _)} <span class="checked">[{checked}]</span></li>')
+        marks = [_("checked") if find(id).checked == "in seed" else _("not checked")]
+        if find(id).claim == "disputed":
+            # i18n: at the end of a source: another source contradicts it, or it contradicts itself
+            marks.append(_("disputed"))
+        mark = f'<span class="checked">[{_("; ").join(marks)}]</span>'
+        items.append(f"<li{anchor}>{bibliography.entry(id, lang, _)} {mark}{more(id) if more else ''}</li>")
     return f'<ul class="bibliography">{"".join(items)}</ul>'

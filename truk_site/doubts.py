@@ -42,6 +42,18 @@ def doubts() -> tuple[Doubt, ...]:
     )
 
 
+@cache
+def numbers() -> Mapping[str, int]:
+    """Return the number of each doubt, in the order in which they stand on the page."""
+    shown = [each.id for kind in kinds(str) for each in doubts() if each.kind == kind]
+    return {id: number for number, id in enumerate(shown, 1)}
+
+
+def about(source: str) -> tuple[Doubt, ...]:
+    """Return the doubts that a source has a part in, by number."""
+    return tuple(sorted((each for each in doubts() if source in each.sources), key=lambda each: numbers()[each.id]))
+
+
 def kinds(_: Words) -> Mapping[str, str]:
     """Return the titles of their groups, in order."""
     return {
@@ -75,7 +87,17 @@ def _rule(name: str, here: Here) -> str:
 def _item(doubt: Doubt, here: Here) -> str:
     said = escape(words(here.lang)(doubt.said), quote=False)
     links = [reference(each, here) for each in doubt.sources] + [_rule(each, here) for each in doubt.rules]
-    return f'<li id="{doubt.anchor}">{said} <span class="cited">[{"; ".join(links)}]</span></li>'
+    number = f'<b class="no">{numbers()[doubt.id]}</b>'
+    return f'<li id="{doubt.anchor}">{number} {said} <span class="cited">[{"; ".join(links)}]</span></li>'
+
+
+def noted(source: str, here: Here) -> str:
+    """Return links to the doubts that a source has a part in; nothing if there are none."""
+    _ = words(here.lang)
+    links = ", ".join(f'<a href="#{each.anchor}">{numbers()[each.id]}</a>' for each in about(source))
+    # i18n: under a source: links are the numbers of doubts in a list below it
+    text = escape(_("In doubt: {links}"), quote=False)
+    return f'<p class="in-doubt">{text.format(links=links)}</p>' if links else ""
 
 
 def listed(here: Here) -> str:

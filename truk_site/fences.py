@@ -50,7 +50,12 @@ def _walkthrough(here: Here, id: str) -> str:
 
 
 def _bibliography(here: Here, _: str) -> str:
-    return citations.entries(load(), here.lang, anchored=True)
+    known = places(here)
+
+    def more(source: str) -> str:
+        return timeline.attested(source, here, known) + doubts.noted(source, here)
+
+    return citations.entries(load(), here.lang, more)
 
 
 def _glossary(here: Here, _: str) -> str:

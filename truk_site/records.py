@@ -49,7 +49,7 @@ _SPACE = re.compile(r"[ \t\r\n]+")  # not the spaces that do not break
 _STOPS = re.compile(r"(?<=[.:;,!?…»]);")
 _ELIDED = re.compile(r"(?<=\w)[’'](?=\w)")
 _WORD = re.compile(r"\d+(?:\.\d+)+|[^\W_]+")
-_GAMES = "games"
+_HISTORY = "history"
 
 
 @dataclass(frozen=True)
@@ -239,6 +239,13 @@ def words(text: str) -> set[str]:
     return set(_WORD.findall(unicodedata.normalize("NFC", text.lower().replace("i\u0307", "i"))))
 
 
+def _shown_again(anchor: str, page: str, path: tuple[str, ...]) -> bool:
+    """Whether this is a hand or a place of the map that is found on another page: its game's, or the home page."""
+    if anchor.startswith("walk-"):
+        return "games" not in path and page != _HISTORY
+    return anchor.startswith("place-") and page == _HISTORY
+
+
 def collect(site: Path) -> dict[str, object]:
     """Return the records and the words of each language of a finished site."""
     found: dict[str, object] = {}
@@ -249,8 +256,8 @@ def collect(site: Path) -> dict[str, object]:
             address = file.parent.relative_to(site).as_posix() + "/"
             of_page = records(file.read_text("utf-8"))
             for each in of_page:
-                if each.anchor.startswith("walk-") and _GAMES not in file.parts:
-                    continue  # a hand shown on another page too is found on the page of its game
+                if _shown_again(each.anchor, file.parent.name, file.parts):
+                    continue
                 title, text, page = apart(each.title), apart(each.text), apart(of_page[0].title)
                 url = f"{address}#{each.anchor}" if each.anchor else address
                 rows.append({"url": url, "page": page, "title": title, "text": text})

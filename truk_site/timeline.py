@@ -43,11 +43,12 @@ def _told_alike(group: Group) -> list[Group]:
     return list(found.values())
 
 
-def _said(like: Group, here: Here, known: Places) -> str:
-    """One line of the list: game, status, places, note."""
+def _said(like: Group, here: Here, known: Places, when: str = "") -> str:
+    """One line of the list: game, status, date if it is not said before, places, note."""
     _ = words(here.lang)
     each = like[0]
     parts = [game_link(each.game, here, known), escape(map_words.statuses(_)[each.status], quote=False)]
+    parts += [when] if when else []
     where = ", ".join(table().sites[one.place].names[here.lang] for one in like if one.place)
     if where:
         parts.append(escape(capital(where, here.lang), quote=False))
@@ -60,6 +61,17 @@ def _entry(group: Group, here: Here, known: Places) -> str:
     when = escape(map_words.date(group[0], words(here.lang)))
     said = "".join(_said(like, here, known) for like in _told_alike(group))
     return f"<li><b>{when}</b> {reference(group[0].source, here)}<ul>{said}</ul></li>"
+
+
+def attested(source: str, here: Here, known: Places) -> str:
+    """Return what a source attests of each game, with its date, as a list; nothing if it attests none."""
+    _ = words(here.lang)
+    lines = ""
+    for group in (each for each in witnesses() if each[0].source == source):
+        for like in _told_alike(group):
+            when = escape(map_words.date(like[0], _)) if like[0].date else ""
+            lines += _said(like, here, known, when)
+    return f'<ul class="attested">{lines}</ul>' if lines else ""
 
 
 def _status(group: Group) -> str:

@@ -148,7 +148,7 @@ def test_the_drawing_is_well_formed_has_a_scale_and_no_style() -> None:
     assert [each.get("href") for each in root.iter("a")] == ["#a"] * 3
     bars = [each.get("d") or "" for each in root.iter("path") if each.get("class") == "span"]
     assert len(bars) == 2, "an interval, and a year that others may have come after"
-    assert bars[1].endswith(f"V{timeline_drawing.Scale(1550, 1950, 600).at(1950):g}")
+    assert bars[1].endswith(f"V{timeline_drawing.Scale(1550, 1950, timeline_drawing.HEIGHT).at(1950):g}")
 
 
 def test_a_line_of_the_drawing_keeps_to_its_room() -> None:

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.site, pytest.mark.browser]
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = tuple(dict.fromkeys(game for game, _ in PAGED))
-ABOUT_ALL = ("family/", "compare/", "ties/", "signals/", "glossary/", "sources/", "about/")
+ABOUT_ALL = ("family/", "history/", "compare/", "ties/", "signals/", "glossary/", "sources/", "about/")
 LEARN = ("learn/", "learn/cards/", "learn/extra/", "learn/signals/", "learn/deal/")
 PAGES = ("", *(f"games/{game}/" for game in GAMES), *ABOUT_ALL, *LEARN)
 WALK = "section[data-walkthrough=truk-first-hand]"

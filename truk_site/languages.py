@@ -114,7 +114,7 @@ def menus(files: Files, order: Sequence[str]) -> Menus:
     return Menus(of)
 
 
-ABOUT_GAMES = ("family.md", "compare.md", "ties.md", "signals.md", "glossary.md")
+ABOUT_GAMES = ("family.md", "history.md", "compare.md", "ties.md", "signals.md", "glossary.md")
 """The pages that are about all games; the menu has them under the games."""
 
 

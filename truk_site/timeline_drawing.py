@@ -9,17 +9,17 @@ from html import escape
 from truk_rules.svg import number
 from truk_site.map_drawing import sign
 
-WIDTH, HEIGHT = 340, 600
+WIDTH, HEIGHT = 340, 660
 """How wide and how high a drawing is at least, in units: as many as it has pixels on a telephone."""
 
-ROW = 25
+ROW = 27
 """The least distance of two witnesses: what a finger can hit."""
 
-_AXIS, _SIGN, _TEXT, _EDGE = 44, 78, 92, 18
+_AXIS, _SIGN, _TEXT, _EDGE = 44, 74, 87, 18
 """Where the line stands, the signs and the words, and how far the first year is from the upper edge."""
 
 
-LONGEST = 42
+LONGEST = 44
 """So many letters have room in a line of the drawing."""
 
 

@@ -1,12 +1,13 @@
-"""Measures the built site: `bench.py [--quick] [--only start|step|weight|speed|play|player|build]`, after `make site`.
+"""Measures the built site, after `make site`: `bench.py [--quick] [--only NAME]`.
 
-  start   from a reader's first act to the first step that the engine has rendered, beside stock Pyodide
-  step    from a click to the painted step, on the script and off it
-  weight  the bytes of a page before the first act, and of the engine
-  speed   hands a second in Python, here and in the browser
-  play    an action of each game beside the package pytruco, and hands in memory
-  player  how often the computer player wins against random play
-  build   the site beside a bare Material build, and its growth
+  start     from a reader's first act to the first step that the engine has rendered, beside stock Pyodide
+  step      from a click to the painted step, on the script and off it
+  weight    the bytes of a page before the first act, and of the engine
+  speed     hands a second in Python, here and in the browser
+  decision  how long the computer player thinks in the browser
+  play      an action of each game beside the package pytruco, and hands in memory
+  player    how often the computer player wins against random play
+  build     the site beside a bare Material build, and its growth
 
 Machines are shared and noisy: what is compared is measured in turn, and only the ratios can be relied on.
 """
@@ -21,6 +22,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
 import bench_build
+import bench_decision
 import bench_player
 import bench_speed
 import bench_start
@@ -34,6 +36,7 @@ ON_THE_SITE: dict[str, Callable[[Stand, bool], list[Row]]] = {
     "step": bench_step.rows,
     "weight": bench_weight.rows,
     "speed": bench_speed.rows,
+    "decision": bench_decision.rows,
 }
 
 

@@ -1,4 +1,4 @@
-"""What a screen reader would hear as a hand is stepped through: Chromium's accessibility tree, as golden texts.
+"""What a screen reader would hear of a hand, a drill and a played deal: Chromium's accessibility tree, as golden texts.
 
 After a wanted change run `make golden`, and read the diff.
 """
@@ -6,15 +6,22 @@ After a wanted change run `make golden`, and read the diff.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright import sync_api
 
 from scripts.serve import serving
+from tests.built_engine import ask
 from tests.small_site import ROOT
+from truk_rules.cards import Card
+from truk_rules.hand import Hand
 from truk_rules.language import LANGUAGES
+from truk_rules.sitting_answers import asked
+from truk_rules.variants import find
+from truk_rules.voice import Voice
 from truk_rules.walkthrough import load, replay
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
@@ -25,6 +32,9 @@ HANDS = {
     "fr": "french-first-hand", "tr": "argentine-first-hand",
 }  # fmt: skip
 """The first hand of each language's own game."""
+GAMES = {lang: load(id).variant.name for lang, id in HANDS.items()}
+SEED = 5
+"""The seed of the deal that is played in every language."""
 NAMED = {"image", "button", "link", "heading", "spinbutton", "DisclosureTriangle"}
 """The roles that are heard by their names."""
 
@@ -33,6 +43,16 @@ NAMED = {"image", "button", "link", "heading", "spinbutton", "DisclosureTriangle
 def site() -> Iterator[str]:
     with serving(ROOT / "site") as url:
         yield url
+
+
+@pytest.fixture(scope="module")
+def table(chromium: Any) -> Iterator[Any]:
+    """One page for all deals: what the engine needs is fetched once."""
+    context = chromium.new_context()
+    page = context.new_page()
+    page.add_init_script(f"crypto.getRandomValues = (all) => {{ all[0] = {SEED}; return all; }};")
+    yield page
+    context.close()
 
 
 def heard(tools: Any, part: str) -> list[str]:
@@ -83,11 +103,91 @@ def walked(chromium: Any, site: str, lang: str, id: str) -> str:
     return "\n".join(told) + "\n"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_each_step_is_heard_as_it_was_reviewed(chromium: Any, site: str, lang: str) -> None:
-    text = walked(chromium, site, lang, HANDS[lang])
-    path = GOLDEN / f"{lang}.txt"
+def practised(chromium: Any, site: str, lang: str) -> str:
+    """Answer the questions of a page's drill, always the first choice, and return what is heard before and after."""
+    page = chromium.new_page(locale=lang)
+    page.goto(f"{site}{lang}/games/{GAMES[lang]}/")
+    tools = page.context.new_cdp_session(page)
+    tools.send("Accessibility.enable")
+    drill = "section[data-drill=all]"
+    question, told = f"{drill} .questions > li:not([hidden])", f"{drill} [data-told]"
+    count = page.locator(f"{drill} .questions > li").count()
+    lines = []
+    for number in range(count):
+        lines += [f"== {number + 1}", "-- question", *heard(tools, question)]
+        page.locator(f"{question} button[data-choice='0']").press("Enter")
+        sync_api.expect(page.locator(f"{told} .verdict")).to_have_count(1)
+        lines += ["-- told", *heard(tools, told)]
+        if number + 1 < count:
+            page.locator(f"{drill} [data-action=next]").press("Enter")
+            sync_api.expect(page.locator(f"{told} .verdict")).to_have_count(0)
+    page.close()
+    return "\n".join(lines) + "\n"
+
+
+def dealt(lang: str, actions: list[str]) -> tuple[Hand, dict[str, Any]]:
+    """Return the hand after the reader's actions, every card of it, and what the engine answers to the page."""
+    asked_for = {"game": GAMES[lang], "seat": "A1", "seed": SEED, "actions": actions}
+    answer = ask(ask="play", lang=lang, rules="", **asked_for)
+    return asked({**asked_for, "actions": answer["actions"]}).steps[-1].hand, answer
+
+
+def names(lang: str, cards: Iterable[Card]) -> list[str]:
+    words = Voice(lang, find(GAMES[lang])).labels
+    return [format(words.card(card)) for card in cards]
+
+
+def played(page: Any, site: str, lang: str) -> str:
+    """Play a deal to its end, always the first option, and return what is heard; no card of others may be among it."""
+    page.goto(f"{site}{lang}/games/{GAMES[lang]}/")
+    tools = page.context.new_cdp_session(page)
+    tools.send("Accessibility.enable")
+    place = f"section[data-play={GAMES[lang]}]"
+    section, first = page.locator(place), page.locator(f"{place} [data-part=options] button").first
+    face_down = f"image: {Voice(lang, find(GAMES[lang])).gettext('card face down')}"
+    page.locator(f"{place} [data-action=begin]").press("Enter")
+    sync_api.expect(section).to_have_attribute("data-shown", "1")
+    lines, actions, over = [], list[str](), False
+    while not over:
+        hand, answer = dealt(lang, actions)
+        said = {part: heard(tools, f"{place} [data-part={part}]") for part in ("event", "table", "signals", "options")}
+        lines += [f"== {section.get_attribute('data-shown')}"]
+        lines += [line for part, found in said.items() for line in (f"-- {part}", *found)]
+        over = answer["over"]
+        if not over:
+            others = [card for seat, held in enumerate(hand.held) if seat for card in held]
+            aside = page.locator(f"{place} .put .s-back").count()
+            assert said["table"].count(face_down) == len(others) + aside
+            del said["signals"]  # a partner's own sign may tell a card
+            everything = "\n".join(line for found in said.values() for line in found).lower()
+            assert [name for name in names(lang, others) if name.lower() in everything] == []
+            actions = [*answer["actions"], str(first.get_attribute("data-option"))]
+            shown = int(section.get_attribute("data-shown"))
+            first.press("Enter")
+            sync_api.expect(section).to_have_attribute("data-shown", str(shown + 1))
+    return "\n".join(lines) + "\n"
+
+
+def compare(text: str, name: str) -> None:
+    path = GOLDEN / f"{name}.txt"
     if os.environ.get("GOLDEN") == "write":
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     assert path.read_text("utf-8") == text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_step_is_heard_as_it_was_reviewed(chromium: Any, site: str, lang: str) -> None:
+    compare(walked(chromium, site, lang, HANDS[lang]), lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_questions_and_what_is_said_to_an_answer_are_heard_as_they_were_reviewed(
+    chromium: Any, site: str, lang: str
+) -> None:
+    compare(practised(chromium, site, lang), f"{lang}-drill")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_played_deal_is_heard_without_the_cards_of_others(table: Any, site: str, lang: str) -> None:
+    compare(played(table, site, lang), f"{lang}-deal")

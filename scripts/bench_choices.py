@@ -1,0 +1,62 @@
+"""How long each decision of the computer player takes, and each answer to a reader's move, which holds several of them.
+
+Run by this machine's Python and, as it stands, by the browser's.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from truk_rules import chance, find, settle
+from truk_rules.actions import Action
+from truk_rules.browser import handle
+from truk_rules.hand import Hand
+from truk_rules.legal import legal
+from truk_rules.player import choose
+from truk_rules.sitting import option
+from truk_rules.sitting_answers import asked
+
+SEED = 1882
+
+
+def decisions(game: str, options: dict[str, int], hands: int) -> list[float]:
+    """Return the milliseconds of each decision when the computer plays so many hands on all seats."""
+    luck, variant, taken = Random(SEED), find(game, **options), list[float]()
+
+    def act(hand: Hand, luck: Random) -> Action:
+        began = perf_counter()
+        action = choose(hand, hand.actors[0], luck)
+        taken.append(1000 * (perf_counter() - began))
+        return action
+
+    match = variant.start()
+    for _ in range(hands):
+        match, _told = settle(chance.played(variant, match, luck, act).hand)
+        match = variant.start() if match.winner is not None else match
+    return taken
+
+
+def answers(game: str, options: dict[str, int], deals: int) -> list[float]:
+    """Return the milliseconds of each answer of the engine to a reader who plays so many deals by chance."""
+    luck, taken = Random(SEED), list[float]()
+    for seed in range(deals):
+        question: dict[str, Any] = {"game": game, "options": options, "seat": "A1", "seed": seed, "actions": []}
+        over = False
+        while not over:
+            began = perf_counter()
+            answer = json.loads(handle(json.dumps({"ask": "play", "lang": "eu", "rules": "", **question})))
+            taken.append(1000 * (perf_counter() - began))
+            over = answer["over"]
+            if not over:
+                last = asked({**question, "actions": answer["actions"]}).steps[-1].hand
+                own = [each for each in legal(last) if each.seat == 0]
+                question["actions"] = [*answer["actions"], option(last, luck.choice(own))]
+    return taken
+
+
+def timed(tables: list[tuple[str, dict[str, int]]], hands: int, deals: int) -> str:
+    """Return the milliseconds of both, table after table, as JSON."""
+    return json.dumps([[decisions(*table, hands), answers(*table, deals)] for table in tables])

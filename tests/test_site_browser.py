@@ -261,8 +261,8 @@ def test_nothing_overlaps_at_the_table(width: int, chromium: Any, site: str) -> 
     context = chromium.new_context(viewport={"width": width, "height": 800})
     page = context.new_page()
     found: list[str] = []
-    for game in GAMES:
-        page.goto(f"{site}fr/games/{game}/")
+    for path in (*(f"fr/games/{game}/" for game in GAMES), *(f"{lang}/" for lang in LANGUAGES)):
+        page.goto(f"{site}{path}")
         page.evaluate(UNFOLD)
         found += page.evaluate(OVERLAPS)
     context.close()

@@ -1,30 +1,57 @@
-"""What others may build on: the rules and sources as JSON and the wheel, as the site offers them."""
+"""What others may build on: the data as their schemas describe them, and the wheel, as the site offers them."""
 
 from __future__ import annotations
 
 import json
 import re
 import zipfile
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from jsonschema import Draft202012Validator, FormatChecker, ValidationError
 
 from tests.small_site import ROOT
+from tests.test_cite import linked_data
 from truk_rules import __version__
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook
 from truk_rules.sources import load
 from truk_rules.variants import ALL
-from truk_site import downloads
+from truk_rules.walkthrough import ids, parse
+from truk_site import datasets, terms
 
 SITE = ROOT / "site"
 DATA = SITE / "assets" / "data"
+URL = "https://example.org/"
+each_set = pytest.mark.parametrize("name", datasets.ALL_SETS)
+
+
+def schema(name: str) -> Draft202012Validator:
+    found = json.loads((datasets.SCHEMAS / f"{name}.schema.json").read_text("utf-8"))
+    Draft202012Validator.check_schema(found)
+    assert found["$id"] == f"{name}.schema.json"
+    return Draft202012Validator(found, format_checker=FormatChecker())
+
+
+def built(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((DATA / name).read_text("utf-8"))
+    return found
+
+
+@each_set
+def test_data_are_as_their_schema_says_and_bear_edition_and_licence(name: str) -> None:
+    data = datasets.ALL_SETS[name](URL, "2026.1")
+    schema(name).validate(data)
+    assert (data["edition"], data["version"], data["licence"]) == ("2026.1", __version__, "CC-BY-SA-4.0")
+    for key in set(data) - {"address"}:
+        with pytest.raises(ValidationError):
+            schema(name).validate({other: value for other, value in data.items() if other != key})
 
 
 def test_every_rule_of_every_game_is_there_with_its_source_and_status() -> None:
-    data = downloads.rules("https://example.org/", "2026.1")
-    assert data["licence"] == "CC-BY-SA-4.0"
-    assert data["version"] == __version__
+    data = datasets.rules(URL, "2026.1")
+    assert set(data["games"]) == set(ALL)
     for game in ALL:
         stated = {rule["id"]: rule for article in data["games"][game]["articles"] for rule in article["rules"]}
         assert set(stated) == set(rulebook(game).rules)
@@ -35,36 +62,90 @@ def test_every_rule_of_every_game_is_there_with_its_source_and_status() -> None:
             assert all(article["title"].values())
 
 
+def test_every_source_word_and_example_hand_is_there() -> None:
+    assert {each["id"] for each in datasets.sources(URL, "1")["sources"]} >= set(load())
+    shown = {id for id, concept in terms.concepts().items() if concept.kind != "later"}
+    assert {each["id"] for each in datasets.words(URL, "1")["terms"]} == shown
+    assert tuple(each["id"] for each in datasets.walkthroughs(URL, "1")["walkthroughs"]) == ids()
+
+
+def test_a_hand_of_the_data_is_read_as_the_one_of_the_package() -> None:
+    """Whoever writes the record as TOML again has the walkthrough."""
+    for hand in datasets.walkthroughs(URL, "1")["walkthroughs"]:
+        fields = {"title": "x", "variant": hand["game"], "options": hand["options"], "shows": hand["shows"]}
+        text = "\n".join(f"{key} = {_toml(value)}" for key, value in fields.items()) + "\n"
+        text += f"start = {_toml(hand['start'])}\n"
+        for deal in hand["deals"]:
+            text += "[[deals]]\n" + "\n".join(f"{key} = {_toml(value)}" for key, value in deal.items()) + "\n"
+        assert parse(text, hand["id"]).variant.name == hand["game"]
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} = {_toml(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
 @pytest.mark.site
-def test_every_address_of_the_rules_leads_to_an_anchor_of_the_site() -> None:
-    data = json.loads((DATA / "rules.json").read_text("utf-8"))
-    for game, found in data["games"].items():
-        for lang in data["languages"]:
+@each_set
+def test_what_lies_on_the_site_keeps_to_the_schema_beside_it(name: str) -> None:
+    data = built(f"{name}.json")
+    assert built(data["$schema"]) == schema(name).schema
+    schema(name).validate(data)
+
+
+@pytest.mark.site
+def test_every_address_of_the_data_leads_to_an_anchor_of_the_site() -> None:
+    rules, words, hands = built("rules.json"), built("terms.json"), built("walkthroughs.json")
+    for lang in LANGUAGES:
+        for game, found in rules["games"].items():
             html = (SITE / lang / "games" / game / "index.html").read_text("utf-8")
             for article in found["articles"]:
                 for rule in article["rules"]:
-                    address = data["address"].format(language=lang, game=game, anchor=rule["anchor"])
+                    address = rules["address"].format(language=lang, game=game, anchor=rule["anchor"])
                     assert urlsplit(address).path.endswith(f"/{lang}/games/{game}/")
                     assert f'id="{urlsplit(address).fragment}"' in html
+            for hand in hands["walkthroughs"]:
+                if hand["game"] == game and "-lesson-" not in hand["id"]:
+                    assert f'id="walk-{hand["id"]}"' in html
+        html = (SITE / lang / "glossary" / "index.html").read_text("utf-8")
+        for term in words["terms"]:
+            address = words["address"].format(language=lang, id=term["id"])
+            assert f'id="{urlsplit(address).fragment}"' in html
 
 
 @pytest.mark.site
-def test_sources_and_wheel_are_what_they_are_called() -> None:
-    assert {each["id"] for each in json.loads((DATA / "sources.json").read_text("utf-8"))} >= set(load())
+def test_wheel_and_lock_file_are_what_they_are_called() -> None:
     (wheel,) = DATA.glob("truk_rules-*-py3-none-any.whl")
     with zipfile.ZipFile(wheel) as package:
         names = set(package.namelist())
     assert "truk_rules/hand.py" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
+    (lock,) = (SITE / "assets/engine").glob("*/pyodide-lock.json")
+    package_of_lock = json.loads(lock.read_text("utf-8"))["packages"]["truk-rules"]
+    assert (lock.parent / package_of_lock["file_name"]).is_file()
 
 
 @pytest.mark.site
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_about_the_book_offers_them_with_their_licences(lang: str) -> None:
     html = (SITE / lang / "about" / "index.html").read_text("utf-8")
-    offered = re.search(r'<ul class="downloads">.*?</ul>', html, re.S)
+    offered = re.search(r'<div class="scroll downloads".*?</table>', html, re.S)
     assert offered
-    for name, licence in (("rules.json", "CC BY-SA 4.0"), ("sources.json", "CC BY-SA 4.0"), (".whl", "MIT")):
-        assert re.search(
-            rf'href="\.\./\.\./assets/data/[^"]*{re.escape(name)}" download>[^<]+</a> · {licence}', offered[0]
-        )
+    rows = [re.findall(r'href="\.\./\.\./assets/([^"]+)" download', row) for row in offered[0].split("<tr>")[2:]]
+    licences = re.findall(r"<td>([^<]*)</td></tr>", offered[0])
+    assert licences == ["CC BY-SA 4.0"] * 5 + ["MIT"]
+    for name, row in zip(datasets.ALL_SETS, rows, strict=False):
+        assert row[:2] == [f"data/{name}.json", f"data/{name}.schema.json"]
+    assert rows[4] == ["places.csv", "places.geojson"]
+    assert [path.rpartition(".")[2] for path in rows[5]] == ["whl", "json"]
+
+    sets = linked_data(html)["hasPart"]
+    assert len(sets) == 5
+    for each in sets:
+        assert each["@type"] == "Dataset"
+        assert {"name", "description", "license", "version", "creator"} <= set(each)
+        for part in each["distribution"]:
+            assert (SITE / "assets" / part["contentUrl"].partition("/assets/")[2]).is_file()

@@ -1,60 +1,38 @@
-"""What others may build on: the rules and the sources as JSON, and the engine as a wheel."""
+"""What others may build on, to be fetched from the site: the data, their schemas, and the engine as a wheel."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from dataclasses import dataclass
 from html import escape
-from importlib.metadata import version
-from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
-from truk_rules.language import LANGUAGES
-from truk_rules.rules import Article, Rulebook, rulebook
-from truk_rules.variants import ALL, find
-from truk_site import doubts, engine
-from truk_site.cite import LICENCE
+from truk_site import doubts
+from truk_site.cite import LICENCE, LICENCE_URL
+from truk_site.datasets import ALL_SETS, SCHEMAS, bibliography
 from truk_site.here import Here
-from truk_site.words import words
+from truk_site.words import Words, words
 
 WHEEL = Path(__file__).parent.parent / "build" / "wheel"
-TEXT = "CC-BY-SA-4.0"
-_FOLDER = "assets/data"
+_FOLDER = "assets/data/"
+_TYPES = {".json": "application/json", ".geojson": "application/geo+json", ".csv": "text/csv"}
 
 
-def rules(site_url: str, edition: str) -> dict[str, Any]:
-    """Return the rules of all games: where each stands on the pages, where it comes from, how sure that is."""
-    return {
-        "edition": edition,
-        "version": version("truk-rules"),
-        "licence": TEXT,
-        "languages": list(LANGUAGES),
-        "address": f"{site_url}{{language}}/games/{{game}}/#{{anchor}}",
-        "games": {game: _game(rulebook(game)) for game in ALL},
-    }
+@dataclass(frozen=True)
+class Offer:
+    """Something to be fetched: its name, what it is, its licence, and its files with the names they are shown by."""
 
-
-def _game(book: Rulebook) -> dict[str, Any]:
-    variant = find(book.game)
-    options = [{"name": each.name, "values": list(each.values), "rule": each.rule} for each in variant.offers]
-    return {
-        "players": variant.seats,
-        "cards": len(variant.deck.cards),
-        "options": options,
-        "articles": [_article(each, book) for each in book.articles],
-    }
-
-
-def _article(article: Article, book: Rulebook) -> dict[str, Any]:
-    titles = {lang: engine.rule_title(lang, article.title, book.game) for lang in LANGUAGES}
-    fields = ("id", "anchor", "source", "at", "also", "status", "kind")
-    stated = [{name: getattr(rule, name) for name in fields} for rule in article.rules]
-    return {"number": article.number, "title": titles, "status": article.status, "rules": stated}
+    name: str
+    what: str
+    licence: str
+    files: tuple[tuple[File, str], ...]
+    data: bool = True
 
 
 def _written(data: Any) -> str:
@@ -67,36 +45,132 @@ def _wheel(folder: Path) -> Path | None:
 
 def add(files: Files, config: MkDocsConfig, folder: Path = WHEEL) -> None:
     """Put them among the files of the site; the wheel as far as it has been built."""
-    data = rules(str(config.site_url), str(config.extra["edition"]))
-    files.append(File.generated(config, f"{_FOLDER}/rules.json", content=_written(data)))
-    sources = (resources("truk_rules") / "sources.json").read_text("utf-8")
-    files.append(File.generated(config, f"{_FOLDER}/sources.json", content=sources))
-    files.append(File.generated(config, f"{_FOLDER}/doubts.json", content=doubts.as_json()))
+    for name, made in ALL_SETS.items():
+        data = made(str(config.site_url), str(config.extra["edition"]))
+        files.append(File.generated(config, f"{_FOLDER}{name}.json", content=_written(data)))
+        schema = f"{name}.schema.json"
+        files.append(File.generated(config, f"{_FOLDER}{schema}", abs_src_path=str(SCHEMAS / schema)))
+    files.append(File.generated(config, f"{_FOLDER}sources.csl.json", content=_written(bibliography())))
+    files.append(File.generated(config, f"{_FOLDER}doubts.json", content=doubts.as_json()))
     if wheel := _wheel(folder):
-        files.append(File.generated(config, f"{_FOLDER}/{wheel.name}", abs_src_path=str(wheel)))
+        files.append(File.generated(config, f"{_FOLDER}{wheel.name}", abs_src_path=str(wheel)))
+
+
+def _named(_: Words) -> dict[str, tuple[str, str]]:
+    """Return name and contents of what is offered, by the file that makes it up."""
+    return {
+        # i18n: what can be downloaded, and what it holds
+        f"{_FOLDER}rules.json": (
+            _("Rules"),
+            _("All rules of the games: number, titles in five languages, source, status and address."),
+        ),
+        # i18n: what can be downloaded, and what it holds
+        f"{_FOLDER}sources.json": (
+            _("Sources"),
+            _("Every work that is cited: what it attests, of which game and place, and how it was checked."),
+        ),
+        # i18n: what can be downloaded, and what it holds
+        f"{_FOLDER}doubts.json": (
+            _("Doubts"),
+            _("What the sources leave in doubt or say in two ways, and what was done about it."),
+        ),
+        # i18n: what can be downloaded, and what it holds
+        f"{_FOLDER}terms.json": (
+            _("Words"),
+            _("The words of the games in five languages, and how sure each of them is."),
+        ),
+        # i18n: what can be downloaded, and what it holds
+        f"{_FOLDER}walkthroughs.json": (
+            _("Example hands"),
+            _("The example hands as they are written: the cards, every action, and the score before and after."),
+        ),
+        # i18n: what can be downloaded, and what it holds
+        "assets/places.csv": (
+            _("Places"),
+            _("Where the games are or were played: year, status, source, and the point on the map."),
+        ),
+    }
+
+
+_MORE = {
+    f"{_FOLDER}rules.json": {f"{_FOLDER}rules.schema.json": "JSON Schema"},
+    f"{_FOLDER}sources.json": {
+        f"{_FOLDER}sources.schema.json": "JSON Schema",
+        f"{_FOLDER}sources.csl.json": "CSL-JSON",
+    },
+    f"{_FOLDER}doubts.json": {},
+    f"{_FOLDER}terms.json": {f"{_FOLDER}terms.schema.json": "JSON Schema"},
+    f"{_FOLDER}walkthroughs.json": {f"{_FOLDER}walkthroughs.schema.json": "JSON Schema"},
+    "assets/places.csv": {"assets/places.geojson": "GeoJSON"},
+}
+"""What stands beside a file, and what it is called."""
+
+
+def offers(files: Files, lang: str) -> list[Offer]:
+    """Return all that can be fetched from the site, in a language."""
+    _ = words(lang)
+    found = []
+    for path, (name, what) in _named(_).items():
+        kinds = {path: Path(path).suffix[1:].upper()} | _MORE[path]
+        there = [(files.get_file_from_path(each), shown) for each, shown in kinds.items()]
+        known = tuple((file, shown) for file, shown in there if file is not None)
+        found += [Offer(name, what, LICENCE, known)] if known else []
+    wheels = [each for each in files if each.src_uri.startswith(_FOLDER) and each.src_uri.endswith(".whl")]
+    locks = [each for each in files if each.src_uri.endswith("/pyodide-lock.json")]
+    engine = ((wheels[:1], "wheel"), (locks[:1], "pyodide-lock.json"))
+    program = tuple((file, shown) for files, shown in engine for file in files)
+    if program:
+        # i18n: what can be downloaded: the program that plays the hands
+        name, what = _("Engine"), _("The program that plays the hands, for pip or, with its lock file, for Pyodide.")
+        found.append(Offer(name, what, "MIT", program, data=False))
+    return found
 
 
 def listed(here: Here) -> str:
-    """Return the list of what can be fetched, each with its licence."""
+    """Return the table of what can be fetched, each with its licence."""
     _ = words(here.lang)
-    named: Mapping[str, tuple[str, str]] = {
-        # i18n: what can be downloaded: the rules of the ten games, with their numbers, sources and addresses
-        "rules.json": (_("All rules, with their sources and addresses (JSON)"), LICENCE),
-        # i18n: what can be downloaded: the list of sources in a format that reference managers read
-        "sources.json": (_("The sources (CSL-JSON)"), LICENCE),
-        # i18n: what can be downloaded: dates, identities and wordings that are in doubt
-        "doubts.json": (_("What the sources leave in doubt (JSON)"), LICENCE),
-        # i18n: what can be downloaded: the program that plays the hands; a wheel is what Python installs
-        ".whl": (_("The engine, to be installed with pip (Python wheel)"), "MIT"),
-    }
-    lines = []
-    for file in sorted(here.files, key=lambda each: each.src_uri):
-        name = file.src_uri.removeprefix(f"{_FOLDER}/")
-        found = named.get(name) or named.get(Path(name).suffix) if name != file.src_uri else None
-        if found:
-            what, licence = found
-            href = escape(file.url_relative_to(here.file))
-            lines.append(f'<li><a href="{href}" download>{escape(what, quote=False)}</a> · {licence}</li>')
-    if not lines:
+    found = offers(here.files, here.lang)
+    if not found:
         raise PluginError("nothing is there to be downloaded")
-    return f'<ul class="downloads">{"".join(lines)}</ul>'
+    # i18n: heads of the table of what can be downloaded
+    heads = (_("What"), _("What it holds"), _("Files"), _("Licence"))
+    rows = ""
+    for offer in found:
+        links = " · ".join(
+            f'<a href="{escape(file.url_relative_to(here.file))}" download>{escape(shown)}</a>'
+            for file, shown in offer.files
+        )
+        cells = f"<td>{escape(offer.what, quote=False)}</td><td>{links}</td><td>{offer.licence}</td>"
+        rows += f'<tr><th scope="row">{escape(offer.name, quote=False)}</th>{cells}</tr>'
+    head = "".join(f'<th scope="col">{escape(each, quote=False)}</th>' for each in heads)
+    # i18n: name of the table of what can be downloaded, for screen readers
+    label = escape(_("To be downloaded"))
+    table = f'<table class="ruled"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    return f'<div class="scroll downloads" role="region" tabindex="0" aria-label="{label}">{table}</div>'
+
+
+def datasets(files: Files, lang: str, site_url: str, edition: str, authors: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Return the data among them as linked data of schema.org."""
+    return [
+        {
+            "@type": "Dataset",
+            "name": offer.name,
+            "description": offer.what,
+            "license": LICENCE_URL,
+            "version": edition,
+            "isAccessibleForFree": True,
+            "creator": [{"@type": "Organization", "name": name} for name in authors],
+            "distribution": [
+                {
+                    "@type": "DataDownload",
+                    "name": shown,
+                    "encodingFormat": _TYPES[Path(file.url).suffix],
+                    "contentUrl": urljoin(site_url, file.url),
+                }
+                for file, shown in offer.files
+                if shown != "JSON Schema"
+            ],
+        }
+        for offer in offers(files, lang)
+        if offer.data
+    ]

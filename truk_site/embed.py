@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from html import escape, unescape
+from html import escape
 from urllib.parse import urljoin
 
 from jinja2 import Environment
@@ -26,17 +25,13 @@ def path(lang: str, id: str) -> str:
     return f"embed/{lang}/{id}/"
 
 
-def _plain(title: str) -> str:
-    return unescape(re.sub(r"<[^>]+>", "", title))
-
-
 def snippet(here: Here, id: str) -> str:
     """Return what to copy for showing a walkthrough elsewhere, folded away; nothing where no bare pages are built."""
     if not switches.on(SWITCH):
         return ""
     _ = words(here.lang)
     source = escape(urljoin(str(here.config.site_url), path(here.lang, id)))
-    title = escape(_plain(engine.title(id, here.lang)))
+    title = escape(engine.plain_title(id, here.lang))
     frame = f'<iframe src="{source}" title="{title}" width="100%" height="{HEIGHT}" loading="lazy"></iframe>'
     # i18n: below an example hand, folded: how to show it on one’s own web page
     show = escape(_("Show this hand on your page"), quote=False)
@@ -66,7 +61,7 @@ def add(files: Files, config: MkDocsConfig, env: Environment) -> None:
                 page=None,
                 lang=lang,
                 _=words(lang),
-                title=_plain(engine.title(id, lang)),
+                title=engine.plain_title(id, lang),
                 game=rules.page,
                 walk=engine.sprite(lang, walk) + walk,
                 sentences=client.sentences(words(lang)),

@@ -110,6 +110,15 @@ def title(id: str, lang: str) -> str:
     return heading[1]
 
 
+def plain_title(id: str, lang: str) -> str:
+    """Return the title of a walkthrough as text."""
+    from truk_rules.voice import Voice
+    from truk_rules.walkthrough import load
+
+    each = load(id)
+    return _drawn(Voice(lang, each.variant).say, each.title)
+
+
 @cache
 def shown(rule: str) -> tuple[tuple[str, int], ...]:
     """Return the steps that show a rule: walkthrough and step."""

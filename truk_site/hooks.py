@@ -119,6 +119,7 @@ def _cited(page: Page, config: MkDocsConfig) -> dict[str, Any]:
     if of is None:
         return {}
     told: dict[str, Any] = {"metadata": linked.metadata(of), "linked": linked.script(of, page, config.extra["files"])}
+    told["context_object"] = linked.context_object(of)
     told["report"] = report.folded(of, Here(page.file, config.extra["files"], config))
     return told | ({"cited": cite.text(of), "cited_as": cite.offered(of)} if cite.shown(page) else {})
 

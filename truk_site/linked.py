@@ -7,31 +7,33 @@ import re
 from collections.abc import Iterable
 from html import unescape
 from typing import Any
+from urllib.parse import quote, urlencode
 
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 from truk_rules.language import LANGUAGES
 from truk_rules.sources import find, load
-from truk_site import bibliography, glossary, terms
+from truk_site import bibliography, downloads, glossary, terms
 from truk_site.cite import LICENCE, LICENCE_URL, Cited
 from truk_site.languages import CHOOSER, split
 from truk_site.words import words
 
 _SOURCE = re.compile(r'class="source" href="[^"#]*#([^"]+)"')
+DOWNLOADS = 'class="scroll downloads"'
+"""What the page has that offers data."""
 _FEATURES = ("alternativeText", "displayTransformability", "readingOrder", "structuralNavigation")
 
 
 def metadata(of: Cited) -> list[tuple[str, str]]:
     """Return names and contents of the `meta` elements.
 
-    Zotero takes a title alone for that of an article in a journal, with the title of a book for a chapter. It
-    splits the name of a person at its last blank, unless there is a comma: so one ends the name of a group.
+    Zotero takes a title alone for that of an article in a journal, with the title of a book for a chapter.
     """
     return [
         *([] if of.whole else [("citation_title", of.title)]),
         ("citation_book_title", of.book),
-        *(("citation_author", f"{name},") for name in of.authors),
+        *(("citation_author", name) for name in of.authors),
         ("citation_publication_date", of.date.replace("-", "/")),
         ("citation_language", of.tongue),
         ("citation_public_url", of.address),
@@ -43,6 +45,29 @@ def metadata(of: Cited) -> list[tuple[str, str]]:
         ("dcterms.rights", LICENCE),
         ("dcterms.isVersionOf", of.address),
     ]
+
+
+def context_object(of: Cited) -> str:
+    """Return a page as an OpenURL in `span.Z3988`, which Zotero reads before any `meta`.
+
+    Of what stands in a page it alone can say that an author is a group: a `citation_author` is taken for a person,
+    whose name ends with a family name.
+    """
+    whole = [("rft.genre", "book"), ("rft.btitle", of.title)]
+    part = [("rft.genre", "bookitem"), ("rft.atitle", of.title), ("rft.btitle", of.book)]
+    return urlencode(
+        [
+            ("ctx_ver", "Z39.88-2004"),
+            ("rft_val_fmt", "info:ofi/fmt:kev:mtx:book"),
+            *(whole if of.whole else part),
+            *(("rft.aucorp", name) for name in of.authors),
+            ("rft.edition", of.edition),
+            ("rft.date", of.date),
+            ("rft.language", of.tongue),
+            ("rft_id", of.address),
+        ],
+        quote_via=quote,
+    )
 
 
 def sources(html: str) -> list[str]:
@@ -113,6 +138,9 @@ def data(of: Cited, page: Page, files: Files) -> dict[str, Any]:
     if rest == glossary.PAGE:
         said["@type"].append("DefinedTermSet")
         said["hasDefinedTerm"] = _terms(of)
+    if DOWNLOADS in (page.content or ""):
+        root = of.address.removesuffix(of.path)
+        said["hasPart"] = downloads.datasets(files, of.lang, root, of.edition, of.authors)
     return {name: value for name, value in said.items() if value not in (None, [])}
 
 

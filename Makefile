@@ -8,13 +8,13 @@ PORT ?= 8000
 
 CODE := $(shell find truk_rules truk_site scripts -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.html' -o -name '*.csl' -o -name '*.mjs' | sort)
 CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
-PAGES := $(shell find docs -type f | sort) mkdocs.yml CITATION.cff
+PAGES := $(shell find docs -type f | sort) mkdocs.yml CITATION.cff editions.toml
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
 SHOWING := client compare_browser drawing drill_browser engine_files family_tables glossary html lint_project lint_prose messages narration play_browser records search serve \
 	site_browser site_build site_pages
 
-.PHONY: help serve site test test-fast fuzz coverage check bench messages engine golden clean
+.PHONY: help serve site test test-fast fuzz coverage check bench messages engine golden anchors edition editions clean
 .DELETE_ON_ERROR:
 
 help: ## list the targets
@@ -58,8 +58,16 @@ engine: $(ENGINE) ## build what the browser runs into build/engine/
 golden: setup-browser site ## write the golden texts anew after a wanted change; read the diff
 	GOLDEN=write CHROMIUM="$$(cat build/chromium)" $(PY) -m pytest tests/test_narration.py tests/test_heard.py
 
+anchors: site ## add the pages and anchors of the site to the record of those that last
+	$(PY) -m truk_site.permanent site
 
-clean: ## remove what was built; environments stay
+edition: setup ## freeze the edition that mkdocs.yml names, as it is at this commit: make edition SITE_URL=https://…/
+	$(PY) scripts/editions.py freeze $(SITE_URL)
+
+editions: setup ## build the frozen editions that are not in editions/ again, from their tags
+	$(PY) scripts/editions.py fetch
+
+clean: ## remove what was built; environments and frozen editions stay
 	rm -rf build site dist
 
 # ---- what the targets need ----
@@ -108,4 +116,5 @@ build/site.stamp: $(ENGINE) $(CODE) $(PAGES)
 	SITE_URL=$(SITE_URL) $(PY) -m mkdocs build --strict --quiet
 	$(PY) -m truk_site.records site build/records.json
 	node scripts/build_search.mjs build/records.json site/pagefind
+	$(PY) scripts/editions.py publish site
 	@touch $@

@@ -1,7 +1,7 @@
 """The message catalogs: `messages.py update | compile | check`.
 
-Messages are found in the code, in the titles of the rules, in the titles and notes of the walkthroughs, and in what
-is said of doubts.
+Messages are found in the code, in the titles of the rules, in the titles and notes of the walkthroughs, in what is
+said of doubts, and in what has changed from one edition to the next.
 `update` writes them into every `locales/<lang>/LC_MESSAGES/*.po`; `compile` makes the .mo files, which are
 never committed; `check` names every message that is missing, doubtful, left over or has other slots.
 """
@@ -55,11 +55,17 @@ def _found(domain: str) -> Iterator[tuple[str, str | tuple[str, ...], list[str]]
         yield from _from_tables(package)
     else:
         yield from _from_doubts(package / "doubts.toml")
+        yield from _from_changes(package / "changes.toml")
 
 
 def _from_doubts(file: Path) -> Iterator[tuple[str, str, list[str]]]:
     for doubt in tomllib.loads(file.read_text("utf-8"))["doubts"]:
         yield str(file.relative_to(ROOT)), doubt["said"], [f"doubt about sources: {', '.join(doubt['sources'])}"]
+
+
+def _from_changes(file: Path) -> Iterator[tuple[str, str, list[str]]]:
+    for row in tomllib.loads(file.read_text("utf-8"))["changes"]:
+        yield str(file.relative_to(ROOT)), row["what"], [f"what has changed in edition {row['edition']}"]
 
 
 def _from_tables(package: Path) -> Iterator[tuple[str, str, list[str]]]:

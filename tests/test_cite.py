@@ -166,7 +166,8 @@ def test_the_head_of_each_page_has_what_reference_managers_read() -> None:
         assert meta["citation_book_title"] == words(address[:2])("The book of truc"), address
         assert re.fullmatch(r"\d{4}/\d\d/\d\d", meta["citation_publication_date"]), address
         assert meta["citation_language"].partition("-")[0] == address[:2], address
-        assert meta["citation_public_url"] == meta["dcterms.isVersionOf"] == canonical(html), address
+        assert meta["citation_public_url"] == canonical(html), address
+        assert "dcterms.isVersionOf" not in meta, address
         assert meta["citation_author"] == meta["dcterms.creator"] == cite.authors()[0], address
         assert meta["dcterms.license"] == cite.LICENCE_URL, address
         assert meta["dcterms.rights"] == cite.LICENCE, address

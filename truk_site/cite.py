@@ -15,7 +15,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from truk_site import learn
+from truk_site import frozen, learn
 from truk_site.languages import split
 from truk_site.words import words
 
@@ -34,6 +34,7 @@ class Cited:
     """A page as it is cited: a chapter of the book, or the book itself, whose title is then the page's.
 
     `lang` is the language whose messages the page speaks, `tongue` the one it is written in, dialect and all.
+    `now` is the same page as it is today, if this one is frozen, and `versions` are its frozen ones if it is not.
     """
 
     title: str
@@ -45,6 +46,8 @@ class Cited:
     tongue: str
     address: str
     path: str
+    now: str = ""
+    versions: tuple[str, ...] = ()
 
     @property
     def whole(self) -> bool:
@@ -77,7 +80,9 @@ def cited(page: Page, config: MkDocsConfig) -> Cited | None:
     title = book if page.meta.get("home") else re.sub(r"[ \t\r\n]+", " ", str(page.meta.get("title", page.title)))
     edition, date = (str(config.extra[name]) for name in ("edition", "edition_date"))
     tongue = str(page.meta.get("lang", lang))
-    return Cited(title, book, authors(), edition, date, lang, tongue, str(page.canonical_url), page.url)
+    now, versions = frozen.elsewhere(page.url, config)
+    address = str(page.canonical_url)
+    return Cited(title, book, authors(), edition, date, lang, tongue, address, page.url, now, versions)
 
 
 def shown(page: Page) -> bool:

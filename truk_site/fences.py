@@ -14,7 +14,21 @@ from mkdocs.exceptions import BuildError, PluginError
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from truk_rules.sources import load
-from truk_site import citations, doubts, downloads, drills, embed, engine, finder, known_games, learn, map, play, timeline
+from truk_site import (
+    changes,
+    citations,
+    doubts,
+    downloads,
+    drills,
+    embed,
+    engine,
+    finder,
+    known_games,
+    learn,
+    map,
+    play,
+    timeline,
+)
 from truk_site.family import places
 from truk_site.glossary import glossary
 from truk_site.here import Here, known
@@ -68,6 +82,10 @@ def _path(here: Here, _: str) -> str:
 
 def _downloads(here: Here, _: str) -> str:
     return downloads.listed(here)
+
+
+def _editions(here: Here, _: str) -> str:
+    return changes.listed(here)
 
 
 def _map(here: Here, _: str) -> str:
@@ -126,6 +144,7 @@ FENCES: dict[str, tuple[str, Drawn]] = {
     "bibliography": ("", _bibliography),
     "glossary": ("", _glossary),
     "downloads": ("", _downloads),
+    "editions": ("", _editions),
     "path": ("", _path),
     "finder": ("", _finder),
     "known": ("", _known),

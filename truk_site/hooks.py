@@ -17,6 +17,7 @@ from mkdocs.utils.templates import TemplateContext
 from truk_rules.language import LANGUAGES
 from truk_site import (
     assets,
+    changes,
     chooser,
     cite,
     client,
@@ -24,11 +25,13 @@ from truk_site import (
     drills,
     embed,
     engine,
+    frozen,
     glossary,
     languages,
     learn,
     linked,
     lost,
+    permanent,
     play,
     report,
 )
@@ -46,6 +49,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     own = ("blocks", "quotation", "marks", "tables", "hover")
     config.markdown_extensions += [f"truk_site.{each}" for each in own]
     config.mdx_configs["pymdownx.superfences"] = {"custom_fences": CUSTOM_FENCES}
+    frozen.current(config)
     config.extra["scope"] = urlsplit(str(config.site_url)).path or "/"
     return config
 
@@ -74,6 +78,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     """Add the drawings of the cards a page shows."""
     here = Here(page.file, files, config)
     languages.check_front_matter(page, here)
+    html = permanent.keep_anchors(html, here)
     for id, count in Counter(_ID.findall(html)).items():
         if count > 1:
             here.mistake(f"the id {id!r} stands {count} times on the page")
@@ -90,6 +95,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Stop here if the sources have mistakes: every page has been read, none is written; then say how to cite each."""
     config.extra["lost"] = lost.notices(files, config)
     languages.compare_anchors(files)
+    permanent.add_pages(files, config, env)
     settle()
     cite.add(files, config)
     embed.add(files, config, env)
@@ -119,8 +125,10 @@ def _cited(page: Page, config: MkDocsConfig) -> dict[str, Any]:
     if of is None:
         return {}
     told: dict[str, Any] = {"metadata": linked.metadata(of), "linked": linked.script(of, page, config.extra["files"])}
+    told["frozen"] = "../" * (page.url.count("/") + 2) + page.url if of.now else ""
     told["context_object"] = linked.context_object(of)
-    told["report"] = report.folded(of, Here(page.file, config.extra["files"], config))
+    here = Here(page.file, config.extra["files"], config)
+    told["report"] = changes.folded(here) + report.folded(of, here)
     return told | ({"cited": cite.text(of), "cited_as": cite.offered(of)} if cite.shown(page) else {})
 
 

@@ -43,7 +43,8 @@ def metadata(of: Cited) -> list[tuple[str, str]]:
         ("dcterms.language", of.tongue),
         ("dcterms.license", LICENCE_URL),
         ("dcterms.rights", LICENCE),
-        ("dcterms.isVersionOf", of.address),
+        *([("dcterms.isVersionOf", of.now)] if of.now else []),
+        *(("dcterms.hasVersion", address) for address in of.versions),
     ]
 
 
@@ -129,6 +130,8 @@ def data(of: Cited, page: Page, files: Files) -> dict[str, Any]:
         "accessModeSufficient": ["textual"],
         "accessibilityFeature": list(_FEATURES),
         "workTranslation": _others(of, page, files),
+        "exampleOfWork": {"@id": of.now} if of.now else None,
+        "workExample": [{"@id": address} for address in of.versions],
         "citation": _works(sources(page.content or ""), of, files),
     }
     if not of.whole:

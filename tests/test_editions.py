@@ -1,0 +1,207 @@
+"""Editions: frozen from a commit, kept with their sum, built again, published beside the current pages."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+from mkdocs.exceptions import ConfigurationError
+
+from scripts import editions
+from tests.small_site import ROOT, build, game_page
+from tests.test_cite import head, linked_data
+from truk_rules.language import LANGUAGES
+from truk_rules.variants import ALL
+from truk_site import changes, frozen
+from truk_site.changes import Change
+from truk_site.frozen import Kept
+
+URL = "https://example.org/book/"
+MAKEFILE = """site:
+\tmkdir -p site/eu/about site/v/2020.1
+\techo "$(SITE_URL) $(FROZEN) $(EMBEDS)" > site/eu/about/index.html
+\tcat words >> site/eu/about/index.html
+\ttouch site/404.html site/sitemap.xml site/v/2020.1/index.html
+"""
+SETTINGS = 'site_url: !ENV [SITE_URL, "x"]\nextra:\n  edition: "2026.1"\n  edition_date: "2026-11-30"\n  order: []\n'
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    """A repository with a site that is made in no time."""
+    root = tmp_path / "book"
+    root.mkdir()
+    files = {"Makefile": MAKEFILE, "mkdocs.yml": SETTINGS, "words": "As it was.\n", ".gitignore": "build/\neditions/\n"}
+    for name, text in files.items():
+        (root / name).write_text(text, "utf-8")
+    git(root, "init", "-q")
+    git(root, "config", "user.name", "A. Writer")
+    git(root, "config", "user.email", "a@example.org")
+    commit(root)
+    return root
+
+
+def git(root: Path, *words: str) -> str:
+    return subprocess.run(("git", *words), cwd=root, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def commit(root: Path) -> None:
+    git(root, "add", "-A")
+    git(root, "commit", "-qm", "x")
+
+
+def places(root: Path) -> tuple[Path, Path]:
+    return root / "editions.toml", root / "editions"
+
+
+def test_a_frozen_edition_is_the_commit_of_its_tag_and_comes_out_of_it_again(book: Path) -> None:
+    record, store = places(book)
+    made = editions.freeze(URL, book, record, store)
+    page = store / "2026.1/eu/about/index.html"
+    was = f"{URL}v/2026.1/ yes no\nAs it was.\n"
+    assert page.read_text("utf-8") == was
+    assert {each.name for each in (store / "2026.1").iterdir()} == {"eu"}
+    assert made == Kept("2026.1", "2026-11-30", git(book, "rev-parse", "HEAD"), f"{URL}v/2026.1/", made.sum)
+    assert frozen.recorded(record) == [made]
+    assert git(book, "worktree", "list").count("\n") == 0
+
+    (book / "words").write_text("As it is.\n", "utf-8")
+    commit(book)
+    with pytest.raises(editions.Unfit, match=r"2026\.1 is frozen already"):
+        editions.freeze(URL, book, record, store)
+
+    page.unlink()
+    page.parent.rmdir()
+    (store / "2026.1/eu").rmdir()
+    (store / "2026.1").rmdir()
+    editions.fetch(book, record, store)
+    assert page.read_text("utf-8") == was
+
+
+def test_an_edition_that_comes_out_otherwise_is_not_taken_for_it(book: Path) -> None:
+    record, store = places(book)
+    made = editions.freeze(URL, book, record, store)
+    record.write_text(record.read_text("utf-8").replace(made.sum, "0" * 64), "utf-8")
+    (store / "2026.1").rename(store / "aside")
+    with pytest.raises(editions.Unfit, match="does not come out of its tag as it was frozen"):
+        editions.fetch(book, record, store)
+    assert not (store / "2026.1").exists()
+
+
+@pytest.mark.parametrize(
+    ("url", "words", "what"),
+    [("http://localhost:8000/", "As it was.\n", "where the book is published"), (URL, "Unfinished", "is a commit")],
+)
+def test_what_is_not_fit_to_be_frozen_is_refused(book: Path, url: str, words: str, what: str) -> None:
+    (book / "words").write_text(words, "utf-8")
+    with pytest.raises(editions.Unfit, match=what):
+        editions.freeze(url, book, *places(book))
+    assert git(book, "tag") == ""
+
+
+def test_an_edition_that_cannot_be_built_leaves_no_tag(book: Path) -> None:
+    (book / "words").unlink()
+    commit(book)
+    with pytest.raises(editions.Unfit, match="could not be built"):
+        editions.freeze(URL, book, *places(book))
+    assert (git(book, "tag"), git(book, "worktree", "list").count("\n")) == ("", 0)
+
+
+def test_editions_are_published_as_they_were_frozen(
+    book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record, store = places(book)
+    editions.freeze(URL, book, record, store)
+    site = tmp_path / "site"
+    editions.publish(site, record, store)
+    published = site / "v/2026.1/eu/about/index.html"
+    assert published.read_text("utf-8").endswith("As it was.\n")
+    (store / "2026.1/eu/about/index.html").write_text("Mended.", "utf-8")
+    with pytest.raises(editions.Unfit, match="is not what was frozen"):
+        editions.publish(site, record, store)
+    (store / "2026.1").rename(store / "aside")
+    editions.publish(site, record, store)
+    assert "edition 2026.1 is not in editions/" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_a_frozen_page_leads_to_the_page_as_it_is_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FROZEN", "yes")
+    site = build(tmp_path, {"games/truk.md": game_page()}, f"{URL}v/2026.1/")
+    html = (site / "ca/games/truk/index.html").read_text("utf-8")
+    assert '<meta name="robots" content="noindex">' in html
+    assert f'<link rel="canonical" href="{URL}v/2026.1/ca/games/truk/">' in html
+    assert "This is edition 2026.1 of 2026-11-30, kept as it was." in html
+    assert '<a href="../../../../../ca/games/truk/">This page as it is now</a>' in html
+    assert head(html)["dcterms.isVersionOf"] == f"{URL}ca/games/truk/"
+    assert linked_data(html)["exampleOfWork"] == {"@id": f"{URL}ca/games/truk/"}
+    with pytest.raises(ConfigurationError, match=r"built for …/v/2026\.1/"):
+        build(tmp_path, {}, URL)
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_a_current_page_names_its_frozen_states(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = tmp_path / "editions/2026.1/eu/games/truk"
+    held.mkdir(parents=True)
+    for each in (held, held.parents[1]):
+        (each / "index.html").touch()
+    monkeypatch.setattr(frozen, "recorded", lambda: [Kept("2026.1", "2026-11-30", "0", "x", "0")])
+    monkeypatch.setattr(frozen, "STORE", tmp_path / "editions")
+    about = "---\ntitle: A\ndescription: B\nlang: LANG\n---\n# A {#top}\n\n```editions\n```\n"
+    site = build(tmp_path, {"games/truk.md": game_page(), "about.md": about}, URL)
+    truk = (site / "eu/games/truk/index.html").read_text("utf-8")
+    assert head(truk)["dcterms.hasVersion"] == f"{URL}v/2026.1/eu/games/truk/"
+    assert linked_data(truk)["workExample"] == [{"@id": f"{URL}v/2026.1/eu/games/truk/"}]
+    assert '<a href="../../../v/2026.1/eu/games/truk/">2026.1</a>' in truk
+    assert '<b><a href="../../v/2026.1/eu/">2026.1</a></b>' in (site / "eu/about/index.html").read_text("utf-8")
+    for other in ("eu/sources", "fr/games/truk"):  # the edition has not got them
+        html = (site / other / "index.html").read_text("utf-8")
+        assert "hasVersion" not in html
+        assert "v/2026.1/" not in html
+        assert "isVersionOf" not in html
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_a_game_page_lists_what_changed_in_its_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = (
+        Change("2027.1", "2027-02-01", "Ties of three.", ("truk",)),
+        Change("2027.1", "2027-02-01", "The flor.", ("argentine",)),
+        Change("2026.1", "2026-11-30", "The first edition."),
+    )
+    monkeypatch.setattr(changes, "changes", lambda: rows)
+    about = "---\ntitle: A\ndescription: B\nlang: LANG\n---\n# A {#top}\n\n```editions\n```\n"
+    site = build(tmp_path, {"games/truk.md": game_page(), "about.md": about}, URL)
+    truk = (site / "eu/games/truk/index.html").read_text("utf-8")
+    listed = re.findall(r"<li><b>([\d.]+)</b> <time>([\d-]+)</time> (.*?)</li>", truk)
+    assert listed == [("2027.1", "2027-02-01", "Ties of three."), ("2026.1", "2026-11-30", "The first edition.")]
+    book = (site / "eu/about/index.html").read_text("utf-8")
+    assert '<a href="../games/truk/">A page</a>: Ties of three. argentine: The flor.</li>' in book
+
+
+def test_the_edition_at_hand_has_its_changes_and_its_date() -> None:
+    """A frozen edition keeps its date, and the one that is being written says what is new in it."""
+    text = (ROOT / "mkdocs.yml").read_text("utf-8")
+    found = dict(re.findall(r'^  (edition\w*): "([^"]+)"', text, re.MULTILINE))
+    told = changes.changes()
+    assert told[0].edition == found["edition"]
+    dates: dict[str, set[str]] = {}
+    for each in told:
+        dates.setdefault(each.edition, set()).add(each.date)
+        assert set(each.games) <= set(ALL)
+    assert dates[found["edition"]] == {found["edition_date"]}
+    for kept in frozen.recorded():
+        assert dates[kept.name] == {kept.date}
+    assert tomllib.loads((ROOT / "editions.toml").read_text("utf-8")).keys() <= {"edition"}
+
+
+@pytest.mark.site
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_foot_of_a_page_tells_edition_date_version_and_commit(lang: str) -> None:
+    html = (ROOT / "site" / lang / "games/truk/index.html").read_text("utf-8")
+    foot = html[html.index('<footer class="site-foot">') :]
+    assert "2026.1" in foot
+    assert re.search(r"<time>\d{4}-\d\d-\d\d</time>", foot)
+    assert re.search(r"<code>[0-9a-f]{12}</code>", foot)

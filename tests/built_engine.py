@@ -101,7 +101,7 @@ def rewrite(path: Path, data: bytes) -> None:
 
 
 def doctor(out: Path, name: str, change: Callable[[dict[str, bytes]], Mapping[str, bytes]]) -> None:
-    """Change the files inside a `.zip.gz` of an engine, and its manifest and folder's name to match."""
+    """Change the files inside a `.zip.gz` of an engine."""
     where = folder(out)
     with zipfile.ZipFile(io.BytesIO(gzip.decompress((where / name).read_bytes()))) as given:
         files = change({each: given.read(each) for each in given.namelist()})
@@ -110,9 +110,17 @@ def doctor(out: Path, name: str, change: Callable[[dict[str, bytes]], Mapping[st
         for each, data in files.items():
             target.writestr(each, data)
     rewrite(where / name, gzip.compress(made.getvalue()))
+    remanifest(out, lambda files: None)
+
+
+def remanifest(out: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    """Change what an engine's manifest says of its files, what it says of those that changed, and the folder's name."""
+    where = folder(out)
     manifest = json.loads((where / "manifest.json").read_text("utf-8"))
-    data = (where / name).read_bytes()
-    manifest["files"][name] = {"bytes": len(data), "gzip": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+    change(manifest["files"])
+    for name, said in manifest["files"].items():
+        data = (where / name).read_bytes()
+        said.update(bytes=len(data), sha256=hashlib.sha256(data).hexdigest())
     text = json.dumps(manifest).encode()
     rewrite(where / "manifest.json", text)
     new = f"py-{hashlib.sha256(text).hexdigest()[:12]}"

@@ -2,9 +2,6 @@
 
 const CACHES = "truk-engine-";
 
-/** Browsers may have no caches for this page (over plain http), or deny them. */
-const cacheOf = (dir) => globalThis.caches?.open(CACHES + dir);
-
 /**
  * What was kept at an address.
  * @param {string} dir  the folder of the engine
@@ -13,7 +10,7 @@ const cacheOf = (dir) => globalThis.caches?.open(CACHES + dir);
  */
 export async function stored(dir, url) {
   try {
-    const found = await (await cacheOf(dir))?.match(url);
+    const found = await globalThis.caches?.match(url, { cacheName: CACHES + dir });
     return found ? await found.arrayBuffer() : null;
   } catch {
     return null;
@@ -27,11 +24,11 @@ export async function stored(dir, url) {
  * @param {Uint8Array} data
  */
 export async function store(dir, url, data) {
-  if (!globalThis.caches) return;
+  if (!globalThis.caches) return;  // over plain http
   for (const name of await caches.keys()) {
     if (name.startsWith(CACHES) && name !== CACHES + dir) await caches.delete(name);
   }
-  await (await cacheOf(dir)).put(url, new Response(data));
+  await (await caches.open(CACHES + dir)).put(url, new Response(data));
 }
 
 /** Lets go of what is kept of an engine. */

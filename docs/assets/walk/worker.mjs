@@ -77,7 +77,7 @@ async function start({ base, plan: wanted, cache }) {
   const names = NEEDS[plan].map((name) => (name === "pyodide.asm.js" ? folder.named(/^pyodide\.asm\.m?js$/) : name));
   if (plan === "A") names.push(folder.named(/\.whl$/));
   folder.expect(names);
-  // Everything is on its way at once. Pyodide itself would never answer if its wasm did not come or did not compile.
+  // Everything is on its way at once. Pyodide itself would never answer if its wasm did not come or did not run.
   const wasm = folder.wasm("pyodide.asm.wasm");
   const broken = wasm.then(() => new Promise(() => {}));
   const scripts = Promise.all([folder.module(names[0]), folder.module(names[1])]).then(([{ loadPyodide }]) => loadPyodide);
@@ -139,9 +139,11 @@ async function startA(scripts, wasm, names) {
 async function supplied(given, wasm, run) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
+  let stop;
+  const broken = new Promise((_, reject) => (stop = reject));
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = /** @type {WebAssembly.Module} */ (await wasm);
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    return { module, instance: await WebAssembly.instantiate(module, imports).catch((error) => (stop(error), broken)) };
   };
   self.fetch = async (url) => {
     const name = String(url instanceof Request ? url.url : url).replace(folder.base, "");
@@ -150,7 +152,7 @@ async function supplied(given, wasm, run) {
     throw new TypeError(`the engine asks the network for nothing else: ${name}`);
   };
   try {
-    return await run();
+    return await Promise.race([run(), broken]);
   } finally {
     WebAssembly.instantiateStreaming = instantiateStreaming;
     self.fetch = fetch;

@@ -44,6 +44,8 @@ WALKS = {"truk-opening": "The opening", "truk-pasotan": "Pasotan"}
 
 def draw(what: str, *asked: str) -> str:
     """Stand for the renderers of the engine, which knows two walkthroughs, and no envit in truk."""
+    if what == "title":
+        return WALKS[asked[0]]
     if what != "walkthrough":
         if (what, asked[0]) == ("envit", "truk"):
             raise LookupError("truk has no envit, and no such table")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -107,7 +107,7 @@ def course(variant: Variant, laid: Sequence[Pair]) -> Course:
     return Course(tuple(told), end, tuple(leaders), tuple(sides), side)
 
 
-@cache
+@lru_cache(maxsize=64)
 def deal(game: str, beside: str, seed: int) -> Deal:
     """Return a hand that the two games judge as differently as any of those looked at; the same for a seed.
 

@@ -7,6 +7,7 @@ of one page. The drawings are CC0: nobody needs to ask before using them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from truk_rules.cards import FRENCH, SPANISH, Card, Suit
 from truk_rules.escape import escape
@@ -93,6 +94,7 @@ def _blank(card: Card, form: Format) -> str:
     return paper(form) + frame(form, PINTA.get(card.suit.name, 0))
 
 
+@cache
 def symbol(card: Card, letter: str, figure: str = "") -> str:
     """Draw the whole card; in the page's language `letter` stands for the suit, `figure` for the rank, else its own."""
     ident = _ident(card)
@@ -101,6 +103,7 @@ def symbol(card: Card, letter: str, figure: str = "") -> str:
     return _symbol(ident, view(FULL), _blank(card, FULL) + _corners(card, letter, ident, figure or card.rank) + body)
 
 
+@cache
 def mini(card: Card, letter: str, figure: str = "") -> str:
     """Draw the card for a small seat: its figure, its letter, one pip and, for a court, what it wears."""
     mark = PIPS[card.suit.name]
@@ -133,6 +136,7 @@ def _field(ident: str, form: Format, columns: int, rows: int, pitch: float) -> s
     return f'<defs>{kinds}</defs><g fill="{PAPER}">{uses}</g>'
 
 
+@cache
 def back(mini: bool = False) -> str:
     """Draw the back that all cards share: a field of lozenges and a rosette."""
     ident, form, size = ("mini-back", MINI, 1.2) if mini else ("card-back", FULL, 1.9)
@@ -143,6 +147,7 @@ def back(mini: bool = False) -> str:
     return _symbol(ident, view(form), paper(form) + frame(form, 0) + ground + field + rosette)
 
 
+@cache
 def pip(suit: Suit) -> str:
     """Draw the small mark of a suit, a long one aslant so that it fills its square."""
     mark = PIPS[suit.name]

@@ -72,11 +72,16 @@ def parts(id: str, lang: str, number: int, off: Sequence[Step] = (), rules: str 
     }
 
 
+def title(id: str, lang: str) -> str:
+    """Return the title of a walkthrough."""
+    each = load(id)
+    return voice(each, lang).say(each.title)
+
+
 def walkthrough(id: str, lang: str, rules: str = "") -> str:
     """Return the whole walkthrough: its first view, the text of every step, and every view as a template."""
     each = load(id)
     said = voice(each, lang, rules)
-    title = said.say(each.title)
     name = f"walk-{id}"
     all_steps = steps(id)
     views = [parts(id, lang, step.number, rules=rules) for step in all_steps]
@@ -93,7 +98,7 @@ def walkthrough(id: str, lang: str, rules: str = "") -> str:
         f'<section class="walk" id="{name}" data-walkthrough="{id}" data-engine="static" '
         f'data-lang="{lang}" data-rules="{escaped(rules)}" '
         f'aria-labelledby="{name}-title">'
-        f'<header><h3 id="{name}-title">{title}</h3>'
+        f'<header><h3 id="{name}-title">{said.say(each.title)}</h3>'
         f'<p class="small">{escaped(players.format(n=each.variant.seats))}</p></header>'
         f'<div class="stage"><div class="table" data-part="table">{first["table"]}</div>'
         f'<div class="side"><div class="scorebox" data-part="score">{first["score"]}</div>'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from truk_rules.actions import seat_name
@@ -69,9 +70,15 @@ class Words:
         self.lang, self.game, self.seats, self.write, self.mark = lang, game, seats, write, mark
         self.table: Mapping[str, Any] = nouns(lang)
         self.own: Mapping[str, Any] = self.table["local"].get(game, {})
+        self._cards: dict[Card, Noun] = {}
 
     def card(self, card: Card) -> Noun:
         """A card, rank and suit in words."""
+        if card not in self._cards:
+            self._cards[card] = self._card(card)
+        return self._cards[card]
+
+    def _card(self, card: Card) -> Noun:
         table = self.table["card"]
         rank, kind = table["rank"][_rank(card)]
         suit = self.own.get("suit", {}).get(card.suit.name) or table["suit"][card.suit.name]
@@ -100,7 +107,7 @@ class Words:
         marked = self.mark(self.write(code))
         return Noun({form: self.write(text).replace("{" + slot + "}", marked) for form, text in forms.items()})
 
-    @property
+    @cached_property
     def local(self) -> Noun:
         """The game's own nouns, by key: `{local:trick}`."""
         return Noun({key: self.write(text) for key, text in self.own.items() if isinstance(text, str)})

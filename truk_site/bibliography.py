@@ -52,6 +52,7 @@ def entry_of(source: Source, lang: str, _: Catalog | Translate) -> str:
     return str(_processor(fields)[0].bibliography()[0])
 
 
+@cache
 def inline(source_id: str, lang: str, _: Catalog | Translate) -> str:
     """Return the short form of a source for running text, escaped and without markup.
 

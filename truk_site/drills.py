@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -98,19 +99,22 @@ def sentences(_: Words) -> dict[str, str]:
     }
 
 
-def seeds(game: str, kind: str, count: int, first: int = 1) -> list[int]:
+@cache
+def seeds(game: str, kind: str, count: int, first: int = 1) -> tuple[int, ...]:
     """Return seeds from the first on: no question comes twice, nor an answer twice in a row if there are others."""
     from truk_rules.drills import drill
 
     found: list[tuple[int, Drill]] = []
     for differs in (True, False):
         for seed in range(first, first + TRIED * count):
+            if len(found) == count:
+                break
             each = drill(game, kind, seed)
             last = [other for _, other in found[-1:]]
             same = differs and any(_answer(other) == _answer(each) for other in last)
-            if len(found) < count and not same and all(_asked(other) != _asked(each) for _, other in found):
+            if not same and all(_asked(other) != _asked(each) for _, other in found):
                 found.append((seed, each))
-    return sorted(seed for seed, _ in found)
+    return tuple(sorted(seed for seed, _ in found))
 
 
 def _asked(each: Drill) -> object:

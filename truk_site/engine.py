@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import cache
 from html import escape
@@ -104,10 +103,7 @@ def game_of(id: str) -> str:
 @cache
 def title(id: str, lang: str) -> str:
     """Return the title of a walkthrough, as its own heading has it (HTML)."""
-    heading = re.search(r'<h3 id="[^"]*-title">(.*?)</h3>', walkthrough(id, lang, ""), re.DOTALL)
-    if heading is None:
-        raise LookupError(f"the walkthrough {id!r} has no title in {lang}")
-    return heading[1]
+    return draw("title", id, lang)
 
 
 def plain_title(id: str, lang: str) -> str:

@@ -214,8 +214,7 @@ def words_of(article: Article, here: Here) -> str:
     rules = {rule.id.replace(".", ":", 1) for rule in article.rules}
     links = []
     for concept in terms.concepts().values():
-        href = here.link(PAGE, concept.id)
-        if href and rules.intersection(concept.rules):
+        if rules.intersection(concept.rules) and (href := here.link(PAGE, concept.id)):
             word = concept.word(here.lang, str(here.game))
             title = escape(terms.explained(concept, word.text, here.lang))
             links.append(f'<a href="{href}" title="{title}">{_marked(word.text, word.lang, here)}</a>')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from truk_rules.variant import Option, Variant, chosen
@@ -43,8 +44,17 @@ def find(name: str, /, **options: Any) -> Variant:
     >>> find("truk", players=2).seats
     2
     """
-    try:
-        build, offers = ALL[name]
-    except KeyError:
-        raise UnknownVariant(f"there is no game {name!r}; there are {', '.join(ALL)}") from None
+    if name not in ALL:
+        raise UnknownVariant(f"there is no game {name!r}; there are {', '.join(ALL)}")
+    return _made(name, **options) if options else _as_it_comes(name)
+
+
+def _made(name: str, /, **options: Any) -> Variant:
+    build, offers = ALL[name]
     return build(**chosen(offers, options))
+
+
+@cache
+def _as_it_comes(name: str) -> Variant:
+    """A game without options is made once: what it has worked out of its cards is kept with it."""
+    return _made(name)

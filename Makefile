@@ -11,8 +11,8 @@ CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
 PAGES := $(shell find docs -type f | sort) mkdocs.yml CITATION.cff editions.toml
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
-SHOWING := client compare_browser drawing drill_browser engine_files family_tables glossary html lint_project lint_prose messages narration play_browser records search serve \
-	site_browser site_build site_pages
+SHOWING := client compare_browser drawing drill_browser engine_files family_tables firefox fragments glossary html lint_project lint_prose messages narration play_browser \
+	policy policy_browser records search serve site_browser site_build site_pages valid_html
 
 .PHONY: help serve site test test-fast fuzz coverage check bench messages engine golden anchors edition editions clean
 .DELETE_ON_ERROR:
@@ -25,8 +25,8 @@ serve: site ## build the site and serve it, walkthroughs and all, at http://loca
 
 site: build/site.stamp ## build the site into site/
 
-test: setup-browser build/hunspell site ## run all tests: the engine, the site, real Chromium, the engine inside Pyodide
-	CHROMIUM="$$(cat build/chromium)" $(PY) -m pytest
+test: setup-browser build/firefox build/hunspell site ## run all tests: the engine, the site, Chromium and Firefox, the engine inside Pyodide
+	CHROMIUM="$$(cat build/chromium)" FIREFOX="$$(cat build/firefox)" $(PY) -m pytest
 
 test-fast: setup ## run the tests that need neither the site nor a browser
 	$(PY) -m pytest -m "not site and not browser and not node"
@@ -100,6 +100,10 @@ build/chromium: .venv/.stamp scripts/find_chromium.sh
 	@mkdir -p build
 	sh scripts/find_chromium.sh > $@
 
+build/firefox: scripts/find_firefox.sh
+	@mkdir -p build
+	sh scripts/find_firefox.sh > $@
+
 build/hunspell: scripts/find_hunspell.sh
 	@mkdir -p build
 	sh scripts/find_hunspell.sh > $@
@@ -116,5 +120,6 @@ build/site.stamp: $(ENGINE) $(CODE) $(PAGES)
 	SITE_URL=$(SITE_URL) $(PY) -m mkdocs build --strict --quiet
 	$(PY) -m truk_site.records site build/records.json
 	node scripts/build_search.mjs build/records.json site/pagefind
+	$(PY) -m truk_site.policy site build/headers.tsv
 	$(PY) scripts/editions.py publish site
 	@touch $@

@@ -1,10 +1,13 @@
 """A small server for a finished folder, with the types that modules and WebAssembly need.
 
-python scripts/serve.py FOLDER [PORT]
+python scripts/serve.py FOLDER [PORT [HEADERS]]
+
+With HEADERS, the file that `truk_site.policy` wrote, the server sends the policies besides those of the pages.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 import threading
 from collections.abc import Iterator, Mapping
@@ -40,6 +43,8 @@ class Handler(SimpleHTTPRequestHandler):
     extensions_map = TYPES
     protocol_version = "HTTP/1.1"
     found = False
+    policies: tuple[tuple[str, str], ...] = ()
+    """The policy for each kind of address; the first that fits is sent."""
 
     def send_response(self, code: int, message: str | None = None) -> None:
         self.found = code == 200
@@ -49,6 +54,10 @@ class Handler(SimpleHTTPRequestHandler):
         lasting = self.found and "/py-" in self.path
         self.send_header("Cache-Control", "max-age=31536000, immutable" if lasting else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
+        for pattern, policy in self.policies:
+            if re.search(pattern, self.path.partition("?")[0]):
+                self.send_header("Content-Security-Policy", policy)
+                break
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
@@ -77,10 +86,17 @@ class Quiet(Handler):
         pass
 
 
+def read_policies(path: Path) -> tuple[tuple[str, str], ...]:
+    """Read what `truk_site.policy` wrote: a regular expression, a tab and a policy on each line."""
+    lines = [line.split("\t") for line in path.read_text("utf-8").splitlines()]
+    return tuple((pattern, policy) for pattern, policy in lines)
+
+
 @contextmanager
-def serving(folder: Path, types: Mapping[str, str] | None = None) -> Iterator[str]:
+def serving(folder: Path, types: Mapping[str, str] | None = None, headers: Path | None = None) -> Iterator[str]:
     """Serve a folder from another thread and yield its address; `types` replaces some of the types."""
-    handler = type("TestHandler", (Quiet,), {"extensions_map": {**TYPES, **(types or {})}})
+    given = {"extensions_map": {**TYPES, **(types or {})}, "policies": read_policies(headers) if headers else ()}
+    handler = type("TestHandler", (Quiet,), given)
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder))) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
@@ -89,8 +105,10 @@ def serving(folder: Path, types: Mapping[str, str] | None = None) -> Iterator[st
         thread.join()
 
 
-def main(folder: str, port: str = "8000") -> None:
+def main(folder: str, port: str = "8000", headers: str = "") -> None:
     """Serve until interrupted."""
+    if headers:
+        Handler.policies = read_policies(Path(headers))
     try:
         made = ThreadingHTTPServer(("127.0.0.1", int(port)), partial(Handler, directory=folder))
     except OSError as error:
@@ -104,6 +122,6 @@ def main(folder: str, port: str = "8000") -> None:
 
 
 if __name__ == "__main__":
-    if not 2 <= len(sys.argv) <= 3:
+    if not 2 <= len(sys.argv) <= 4:
         sys.exit(__doc__)
     main(*sys.argv[1:])

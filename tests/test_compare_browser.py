@@ -10,8 +10,9 @@ import pytest
 from playwright import sync_api
 
 from scripts.serve import serving
+from tests.axe import violations
 from tests.small_site import ROOT
-from tests.test_site_browser import AXE, Visit
+from tests.test_site_browser import Visit
 from truk_rules.language import LANGUAGES
 from truk_rules.variants import ALL
 
@@ -193,9 +194,7 @@ def test_nothing_stands_in_the_way_of_those_who_do_not_see(scheme: str, chromium
     page = context.new_page()
     page.goto(f"{site}tr/compare/#argentine-mineiro")
     sync_api.expect(page.locator(".pair[open] .acts")).to_be_visible()
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate("axe.run(document.querySelector('main'))")
-    assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == []
+    assert violations(page) == []
     context.close()
 
 

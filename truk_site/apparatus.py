@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
-
+from truk_rules.escape import escape
 from truk_rules.rules import Article
 from truk_site import cite, engine, glossary, report
 from truk_site.citations import sources_of

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -17,6 +16,7 @@ from citeproc import (  # type: ignore[import-untyped]
 )
 from citeproc.source.json import CiteProcJSON  # type: ignore[import-untyped]
 
+from truk_rules.escape import escape
 from truk_rules.sources import Source, find
 
 

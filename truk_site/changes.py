@@ -6,11 +6,11 @@ import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from html import escape
 from pathlib import Path
 
 from mkdocs.utils import get_relative_url
 
+from truk_rules.escape import escape
 from truk_site import frozen
 from truk_site.here import Here
 from truk_site.languages import GAMES

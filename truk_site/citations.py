@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from html import escape
 
+from truk_rules.escape import escape
 from truk_rules.rules import GAP, Rule, Rulebook
 from truk_rules.sources import find, load
 from truk_site import bibliography

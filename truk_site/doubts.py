@@ -7,9 +7,9 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
-from html import escape
 from pathlib import Path
 
+from truk_rules.escape import escape
 from truk_rules.rules import rulebook
 from truk_site.citations import reference
 from truk_site.here import Here

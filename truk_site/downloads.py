@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
@@ -13,6 +12,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
+from truk_rules.escape import escape
 from truk_site import doubts
 from truk_site.cite import LICENCE, LICENCE_URL
 from truk_site.datasets import ALL_SETS, SCHEMAS, bibliography

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from html import escape
 from typing import TYPE_CHECKING
 
+from truk_rules.escape import escape
 from truk_site import engine
 from truk_site.words import Words, words
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
 from urllib.parse import urljoin
 
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from truk_rules.escape import escape
 from truk_rules.language import LANGUAGES
 from truk_site import client, engine, switches
 from truk_site.here import Here

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from html import escape
 from typing import Any
 
 from mkdocs.exceptions import PluginError
 
+from truk_rules.escape import escape
 from truk_rules.language import MissingMessage
 from truk_rules.nouns import UndeclaredForm
 from truk_rules.places import Places

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
-from html import escape
 from typing import Any
 
 import yaml
@@ -13,6 +12,7 @@ from markdown import Markdown
 from mkdocs.exceptions import BuildError, PluginError
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
+from truk_rules.escape import escape
 from truk_rules.sources import load
 from truk_site import (
     changes,
@@ -23,6 +23,7 @@ from truk_site import (
     embed,
     engine,
     finder,
+    kept,
     known_games,
     learn,
     map,
@@ -88,6 +89,10 @@ def _editions(here: Here, _: str) -> str:
     return changes.listed(here)
 
 
+def _kept(here: Here, _: str) -> str:
+    return kept.listed(here.lang)
+
+
 def _map(here: Here, _: str) -> str:
     return map.atlas(here)
 
@@ -145,6 +150,7 @@ FENCES: dict[str, tuple[str, Drawn]] = {
     "glossary": ("", _glossary),
     "downloads": ("", _downloads),
     "editions": ("", _editions),
+    "kept": ("", _kept),
     "path": ("", _path),
     "finder": ("", _finder),
     "known": ("", _known),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from truk_rules.cards import Card
 from truk_rules.charts import agreed
 from truk_rules.drawing import picture
+from truk_rules.escape import escape
 from truk_rules.nouns import capital, escaped
 from truk_rules.places import Places
 from truk_rules.variant import Variant

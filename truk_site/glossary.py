@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
+from truk_rules.escape import escape
 from truk_rules.language import LANGUAGES
 from truk_rules.nouns import capital
 from truk_rules.rules import Article, rulebook

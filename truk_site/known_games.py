@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from truk_rules.compare import differences, nearest
 from truk_rules.compare_words import heading, lines
+from truk_rules.escape import escape
 from truk_rules.nouns import escaped
 from truk_rules.places import Places, voice_at
 from truk_rules.related import Relative, related

@@ -7,9 +7,9 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from html import escape
 from pathlib import Path
 
+from truk_rules.escape import escape
 from truk_rules.svg import number
 from truk_site.map_table import Box, Site, table
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import escape
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -17,6 +16,7 @@ from markdown.inlinepatterns import InlineProcessor
 from markdown.postprocessors import Postprocessor
 from markdown.util import AtomicString
 
+from truk_rules.escape import escape
 from truk_rules.sources import UnknownSource
 from truk_site import engine
 from truk_site.citations import CITED, reference

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from truk_rules.actions import seat_name
+from truk_rules.escape import escape
 from truk_rules.nouns import capital
 from truk_rules.option_words import effect, name
 from truk_rules.options import spelled

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from xml.etree import ElementTree
 
 from markdown import Markdown
 from pymdownx.blocks import BlocksExtension  # type: ignore[import-untyped]
 
+from truk_rules.escape import escape
 from truk_rules.sources import Quotation, UnknownSource, find
 from truk_site.blocks import Piece
 from truk_site.citations import reference

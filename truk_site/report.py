@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
 from urllib.parse import quote
 
+from truk_rules.escape import escape
 from truk_rules.rules import Article
 from truk_site.cite import Cited
 from truk_site.edition import Edition, edition

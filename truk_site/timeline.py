@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from html import escape, unescape
+from html import unescape
 
+from truk_rules.escape import escape
 from truk_rules.nouns import capital
 from truk_rules.places import Places
 from truk_site import bibliography, map_words

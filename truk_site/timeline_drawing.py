@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 
+from truk_rules.escape import escape
 from truk_rules.svg import number
 from truk_site.map_drawing import sign
 

@@ -63,7 +63,7 @@ MISSED = """() => {
     return [...document.querySelectorAll(all)].filter((each) => seen(each) && !stops.has(each) && !each.disabled
         && !(each.type === "radio" && !each.checked)).map((each) => each.outerHTML.slice(0, 90));
 }"""
-"""What can be seen and used and was never reached; of some radio buttons the keyboard reaches the one that is chosen."""
+"""What can be seen and used and was never reached; of radio buttons the keyboard reaches the one that is chosen."""
 HERE = """() => {
     const {activeElement: at} = document;
     globalThis.stops ??= new Set();
@@ -71,7 +71,8 @@ HERE = """() => {
     stops.add(at);
     const {outlineStyle, boxShadow} = getComputedStyle(at);
     const {top, bottom, left, right} = at.getBoundingClientRect();
-    const thick = [...at.querySelectorAll("svg a *")].some((each) => parseFloat(getComputedStyle(each).strokeWidth) >= 4);
+    const width = (each) => parseFloat(getComputedStyle(each).strokeWidth);
+    const thick = [...at.querySelectorAll("svg a *")].some((each) => width(each) >= 4);
     const marked = at.matches(":focus-visible") && (outlineStyle !== "none" || boxShadow !== "none" || thick);
     const inSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && right > left;
     return marked && inSight ? "" : at.outerHTML.slice(0, 90);

@@ -16,7 +16,7 @@ def test_every_page_is_valid() -> None:
     done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
     assert done.stdout, done.stderr
     found = [
-        f"{page['filePath'].removeprefix(str(ROOT))}:{each['line']}:{each['column']}: {each['ruleId']}: {each['message']}"
+        f"{page['filePath'].removeprefix(str(ROOT))}:{each['line']}: {each['ruleId']}: {each['message']}"
         for page in json.loads(done.stdout)
         for each in page["messages"]
     ]

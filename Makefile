@@ -5,14 +5,17 @@ export NO_MKDOCS_2_WARNING := 1
 PY := .venv/bin/python
 SITE_URL ?= http://localhost:8000/
 PORT ?= 8000
+SHEETS ?= yes
+export SHEETS
 
-CODE := $(shell find truk_rules truk_site scripts -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.html' -o -name '*.csl' -o -name '*.mjs' | sort)
+CODE := $(shell find truk_rules truk_site scripts -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.html' -o -name '*.csl' -o -name '*.css' -o -name '*.mjs' | sort)
 CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
 PAGES := $(shell find docs -type f | sort) mkdocs.yml CITATION.cff editions.toml
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
 SHOWING := client compare_browser drawing drill_browser engine_files family_tables firefox fragments glossary html lint_project lint_prose messages narration play_browser \
 	policy policy_browser records search serve site_browser site_build site_pages valid_html
+SITE := build/site$(if $(filter no,$(SHEETS)),-without-sheets).stamp
 
 .PHONY: help serve site test test-fast fuzz coverage check bench messages engine golden anchors edition editions clean
 .DELETE_ON_ERROR:
@@ -20,10 +23,11 @@ SHOWING := client compare_browser drawing drill_browser engine_files family_tabl
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
-serve: site ## build the site and serve it, walkthroughs and all, at http://localhost:8000/
+serve: ## build the site and serve it at http://localhost:8000/; SHEETS=yes makes the sheets to print too
+	$(MAKE) --no-print-directory site SHEETS=$(if $(filter command line environment,$(origin SHEETS)),$(SHEETS),$(if $(wildcard build/site.stamp),yes,no))
 	$(PY) scripts/serve.py site $(PORT)
 
-site: build/site.stamp ## build the site into site/
+site: $(SITE) ## build the site into site/, its sheets to print too (SHEETS=no leaves them out)
 
 test: setup-browser build/firefox build/hunspell site ## run all tests: the engine, the site, Chromium and Firefox, the engine inside Pyodide
 	CHROMIUM="$$(cat build/chromium)" FIREFOX="$$(cat build/firefox)" $(PY) -m pytest
@@ -116,10 +120,16 @@ $(WHEEL): build/messages.stamp $(CODE) README.md
 $(ENGINE): $(WHEEL) node_modules/.stamp
 	node scripts/build_engine.mjs --wheel build/wheel/*.whl --out build/engine
 
-build/site.stamp: $(ENGINE) $(CODE) $(PAGES)
+build/pango: .venv/.stamp scripts/find_pango.sh
+	@mkdir -p build
+	sh scripts/find_pango.sh $(PY) > $@
+
+$(SITE): $(ENGINE) $(CODE) $(PAGES) $(if $(filter no,$(SHEETS)),,build/pango)
+	@rm -f build/site.stamp build/site-without-sheets.stamp
 	SITE_URL=$(SITE_URL) $(PY) -m mkdocs build --strict --quiet
 	$(PY) -m truk_site.records site build/records.json
 	node scripts/build_search.mjs build/records.json site/pagefind
+	$(if $(filter no,$(SHEETS)),,$(PY) -m truk_site.papers site build/papers)
 	$(PY) -m truk_site.policy site build/headers.tsv
 	$(PY) scripts/editions.py publish site
 	@touch $@

@@ -28,6 +28,7 @@ from truk_site import (
     learn,
     map,
     play,
+    regulation,
     timeline,
 )
 from truk_site.family import places
@@ -141,6 +142,10 @@ def _compare(here: Here, _: str) -> str:
     return engine.compare(here.lang, places(here))
 
 
+def _regulation(here: Here, game: str) -> str:
+    return regulation.regulation(game, here)
+
+
 _TABLES = ("order", "tricks", "ladder", "envit", "score", "phases", "options")
 FENCES: dict[str, tuple[str, Drawn]] = {
     **{what: ("game", _game(what)) for what in _TABLES},
@@ -160,6 +165,7 @@ FENCES: dict[str, tuple[str, Drawn]] = {
     "play": ("game", _play),
     "drill": ("game", _drill),
     "signals": ("game", _signals),
+    "regulation": ("game", _regulation),
     "ties": ("", _ties),
     "compare": ("", _compare),
 }

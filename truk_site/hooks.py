@@ -33,6 +33,8 @@ from truk_site import (
     lost,
     permanent,
     play,
+    printing,
+    regulation,
     report,
 )
 from truk_site.edition import edition
@@ -50,6 +52,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.markdown_extensions += [f"truk_site.{each}" for each in own]
     config.mdx_configs["pymdownx.superfences"] = {"custom_fences": CUSTOM_FENCES}
     frozen.current(config)
+    config.extra["papers"] = printing.wanted()
     config.extra["scope"] = urlsplit(str(config.site_url)).path or "/"
     return config
 
@@ -59,6 +62,7 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
+    regulation.add(files, config)
     languages.compare_pages(files)
     lost.set_aside(files)
     config.extra["script"] = assets.keep_the_script(files, config)
@@ -114,6 +118,7 @@ def on_page_context(context: TemplateContext, page: Page, config: MkDocsConfig, 
         more |= {"games": games, "about_games": about_games, "others": others}
         more["lesson"] = learn.place(page, lang, config.extra["files"], config.extra["order"])
         more |= _sentences(page.content or "", words(lang)) | _cited(page, config)
+        more["prints"] = printing.offered(page, config)
     elif rest == languages.CHOOSER:
         more["aces"] = chooser.aces()
     return cast("TemplateContext", {**context, **more})

@@ -19,6 +19,8 @@ OWN_NAMES = {"eu": "euskara", "ca": "català", "es": "español", "fr": "françai
 CHOOSER = "index.md"
 LOST = "404.md"
 GAMES = "games/"
+REGULATIONS = "regulation/"
+"""The pages that are reached from those of their games, and stand in no menu."""
 ELSEWHERE = "es"
 """The version of a page for readers of none of the five languages: the one that most of them can follow."""
 ACCENTS = ("oros", "copas", "espadas", "bastos")
@@ -109,7 +111,7 @@ def menus(files: Files, order: Sequence[str]) -> Menus:
         of[lang].homepage = pages[0] if pages else None
     for file in files.documentation_pages():
         folder, rest = split(file.src_uri)
-        if folder and rest not in order:
+        if folder and rest not in order and not rest.startswith(REGULATIONS):
             mistake(f"docs/{file.src_uri}", "is in no menu; name it in `extra.order` of mkdocs.yml")
     return Menus(of)
 

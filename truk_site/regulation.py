@@ -1,0 +1,195 @@
+"""A regulation for tournaments of a game, to be filled in on the page, on paper, or in a PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from truk_rules import told
+from truk_rules.chart_signals import signals_of
+from truk_rules.charts import NO_RULE, article_link
+from truk_rules.language import LANGUAGES
+from truk_rules.option_words import effect, name
+from truk_rules.rules import rulebook
+from truk_rules.variants import ALL, find
+from truk_rules.voice import Voice
+from truk_site import engine
+from truk_site.here import Here
+from truk_site.languages import REGULATIONS
+from truk_site.regulation_text import (
+    ARTICLES,
+    CHANGED,
+    INTRODUCTION,
+    WITHOUT_SIGNALS,
+    Block,
+    Choose,
+    Line,
+    Say,
+    Settled,
+)
+from truk_site.words import Words, words
+
+_OPEN = ("gap", "disputed")
+
+
+def add(files: Files, config: MkDocsConfig) -> None:
+    """Give each game that has a page a page for its regulation, in every language."""
+    for lang in LANGUAGES:
+        _ = words(lang)
+        for game in ALL:
+            page = files.get_file_from_path(f"{lang}/games/{game}.md")
+            if page is not None:
+                title = escape(Here(page, files, config).title(game), quote=False)
+                # i18n: title of a page; {game} is the name of a game
+                head = _("Tournament regulation: {game}").format(game=title)
+                # i18n: for search engines; {game} is the name of a game
+                about = _("A regulation for tournaments of {game}, to be filled in and printed.").format(game=title)
+                content = (
+                    f"---\ntitle: '{head}'\ndescription: '{about}'\nlang: {lang}\n---\n\n"
+                    f"# {head} {{#top}}\n\n```regulation\ngame: {game}\n```\n"
+                )
+                files.append(File.generated(config, f"{lang}/{REGULATIONS}{game}.md", content=content))
+
+
+def regulation(game: str, here: Here) -> str:
+    """Return the form of a game's regulation."""
+    return _Form(game, here).drawn()
+
+
+class _Form:
+    def __init__(self, game: str, here: Here) -> None:
+        self.game, self.here = game, here
+        self._: Words = words(here.lang)
+        self.rules = here.link(f"games/{game}.md") or ""
+        self.voice = Voice(here.lang, find(game), as_html=True, rules=self.rules)
+        self.book, self.told = rulebook(game), told.games()[game]
+        self._fields = 0
+
+    def drawn(self) -> str:
+        articles = "".join(self._article(number, each) for number, each in enumerate(ARTICLES, 1))
+        annexes = self._annexes()
+        intro = self._text(INTRODUCTION)
+        return f'<form class="regulation" autocomplete="off"><p class="intro">{intro}</p>{articles}{annexes}</form>'
+
+    def _text(self, message: str) -> str:
+        return escape(self._(message), quote=False)
+
+    def _article(self, number: int, settled: Settled) -> str:
+        blocks = settled.blocks
+        if settled.name == "signals" and not self.told.signals:
+            blocks = WITHOUT_SIGNALS
+        links = [article_link(each.rule, self.voice) for each in self.told.customs if each.kind in settled.kinds]
+        if settled.name == "signals":
+            links += [article_link(rule, self.voice) for rule in self.told.signal.rules]
+        cited = " ".join(dict.fromkeys(link for link in links if link != NO_RULE))
+        cites = f' <span class="ref">[{cited}]</span>' if cited else ""
+        body = "".join(self._block(each) for each in (*blocks, Line(CHANGED)))
+        return (
+            f'<section><h2 id="{settled.name}"><b class="no">{number}</b> {self._text(settled.title)}{cites}</h2>'
+            f"{body}</section>"
+        )
+
+    def _block(self, block: Block) -> str:
+        if isinstance(block, Say):
+            return f"<p>{self._text(block.text)}</p>"
+        if isinstance(block, Line):
+            return self._line(self._text(block.label))
+        if isinstance(block, Choose):
+            values = [self._text(each) for each in block.values]
+            return self._choose(self._text(block.label), values, block.several)
+        return DRAWN[block.what](self)
+
+    def _field(self) -> str:
+        """The name of the next field, the same in every language."""
+        self._fields += 1
+        return f"field-{self._fields}"
+
+    def _line(self, label: str) -> str:
+        id = self._field()
+        return f'<p class="fill"><label for="{id}">{label}</label><input type="text" id="{id}" name="{id}"></p>'
+
+    def _choose(self, label: str, values: list[str], several: bool = False) -> str:
+        id = self._field()
+        kind = 'type="text" inputmode="numeric" maxlength="1" class="rank"' if several else 'type="radio"'
+        rows = "".join(
+            f'<label><input {kind} name="{id}{f"-{n}" if several else ""}" value="{"" if several else n}">'
+            f"<span>{value}</span></label>"
+            for n, value in enumerate(values, 1)
+        )
+        return f"<fieldset><legend>{label}</legend>{rows}</fieldset>"
+
+    def the_rules(self) -> str:
+        """By which rules is played, in which edition, and where they stand."""
+        extra, file = (
+            self.here.config.extra,
+            self.here.files.get_file_from_path(f"{self.here.lang}/games/{self.game}.md"),
+        )
+        address = str(file.page.canonical_url) if file and file.page else ""
+        # i18n: {game} is the name of a game, {edition} like 2026.1, {address} that of the page
+        line = self._("Played by the rules of {game}, edition {edition}: {address}. Numbers in brackets are theirs.")
+        title = self.here.title(self.game)
+        said = line.format(game=title, edition=extra["edition"], address=address)
+        return f"<p>{escape(said, quote=False)}</p>"
+
+    def options(self) -> str:
+        """Every option of the game, its values as boxes to tick, ours first, and the rule that leaves it open."""
+        variant = self.voice.variant
+        return "".join(
+            self._choose(
+                f'{self.voice.say(name(option, variant))} <span class="ref">[{article_link(option.rule, self.voice)}]</span>',
+                [self.voice.phrase(effect(option, value, variant)) for value in option.values],
+            )
+            for option in variant.offers
+        )
+
+    def pack(self) -> str:
+        """How many cards the pack of the game has, unless an option says otherwise."""
+        link = article_link(self.voice.variant.rules("deal")[0], self.voice)
+        # i18n: {n} is a number of cards, always many; the options stand in another article of the regulation
+        line = self._("The pack has {n} cards, unless an option says otherwise.")
+        return f'<p>{line.format(n=len(self.voice.variant.deck.cards))} <span class="ref">[{link}]</span></p>'
+
+    def binding(self) -> str:
+        """The words of the game that bind, as they are said."""
+        listed = " · ".join(f"<b>{self.voice.quoted(word)}</b>" for word in self.voice.variant.words)
+        return f'<p class="listed">{listed}</p>'
+
+    def signals(self) -> str:
+        return signals_of(self.game, self.here.lang, self.rules)
+
+    def left_open(self) -> str:
+        """Each article that the sources do not settle, with a line to write on."""
+        rows = []
+        for article in self.book.articles:
+            if article.status in _OPEN:
+                title = engine.rule_title(self.here.lang, article.title, self.game)
+                link = article_link(article.rules[0].id, self.voice)
+                rows.append(self._line(f'<span class="ref">{link}</span> {escape(title, quote=False)}'))
+        return "".join(rows)
+
+    def _annexes(self) -> str:
+        """What is said and what it is worth, and who wins the hand: the tables of the game."""
+        # i18n: heading of a table at the end of a regulation
+        titles = {"ladder": self._("Annex A: calls and their worth"), "tricks": self._("Annex B: who wins the hand")}
+        drawn = ""
+        for what, title in titles.items():
+            table = engine.draw(what, self.game, self.here.lang).replace('href="#', f'href="{escape(self.rules)}#')
+            drawn += f'<section><h2 id="annex-{what}">{escape(title, quote=False)}</h2>{table}</section>'
+        glossary = self.here.link("glossary.md")
+        # i18n: last line of a regulation
+        line = escape(self._("The words used here are explained in the glossary."), quote=False)
+        return drawn + (f'<p><a href="{glossary}">{line}</a></p>' if glossary else f"<p>{line}</p>")
+
+
+DRAWN: Mapping[str, Callable[[_Form], str]] = {
+    "rules": _Form.the_rules,
+    "options": _Form.options,
+    "pack": _Form.pack,
+    "words": _Form.binding,
+    "signals": _Form.signals,
+    "open": _Form.left_open,
+}
+"""What a regulation asks of the engine and of the rules."""

@@ -60,7 +60,7 @@ def where(game: str, lang: str) -> str:
     _ = words(lang)
     said = [each for each in table().attestations if each.game == game and each.place]
     now = [each for each in said if each.status == "now"]
-    pointed = [each for each in now or said if table().sites[each.place].at] or now or said
+    pointed = [each for each in now or said if table().sites[each.place].panel] or now or said
     names = ", ".join(dict.fromkeys(table().sites[each.place].names[lang] for each in pointed))
     if now:
         return capital(names, lang)

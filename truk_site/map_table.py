@@ -38,7 +38,8 @@ class Site:
     """A place: its name in each language and, if it has a point, where that is and which row of a data set says so.
 
     `pin` names what the row is if it is not the place itself; `label` and `nudge` tell the drawing where the name
-    stands and how far the number is moved aside. A place without a point has no `panel`, no `origin` and no `at`.
+    stands and how far the number is moved aside. A place without a `panel` is on no map; one too wide for any row of
+    a data set has no `origin` and no `at` either.
     """
 
     id: str
@@ -92,8 +93,8 @@ class Table:
 
     @property
     def numbers(self) -> Mapping[str, int]:
-        """The number of each place that has a point, in the order of the table."""
-        pointed = [site.id for site in self.sites.values() if site.at]
+        """The number of each place that stands on a map, in the order of the table."""
+        pointed = [site.id for site in self.sites.values() if site.panel]
         return {id: number for number, id in enumerate(pointed, 1)}
 
 

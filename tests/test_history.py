@@ -14,6 +14,7 @@ from mkdocs.exceptions import Abort
 
 from tests import small_site
 from truk_rules import language
+from truk_rules.language import LANGUAGES
 from truk_rules.related import related
 from truk_rules.rules import rulebook
 from truk_rules.sources import find, load
@@ -73,6 +74,20 @@ def test_an_attestation_has_the_date_of_its_source_or_a_reason_for_another() -> 
     for each in table().attestations:
         if each.id not in OTHER_DATES:
             assert each.date == (find(each.source).date_edtf or ""), each.id
+
+
+TODAY = re.compile(r"\b(hoy|avui|aujourd’hui|de nos jours|gaur|gaur egun|bugün|günümüzde)\b", re.IGNORECASE)
+DATED = re.compile(r"\b(1[5-9]|20)\d\d|\[@")
+PROSE = [path for lang in LANGUAGES for path in (ROOT / "docs" / lang).rglob("*.md") if path.parent.name != "learn"]
+
+
+@pytest.mark.parametrize("path", PROSE, ids=lambda path: str(path.relative_to(ROOT / "docs")))
+def test_what_is_played_somewhere_today_is_dated_or_cited_in_the_same_paragraph(path: Path) -> None:
+    lang = path.relative_to(ROOT / "docs").parts[0]
+    names = {site.names[lang] for site in table().sites.values()}
+    for block in re.findall(r"(?s)/// identity.*?^///$|\S.*?(?=\n\s*\n|\Z)", path.read_text("utf-8"), re.MULTILINE):
+        if TODAY.search(block) and any(name in block for name in names):
+            assert DATED.search(block), block
 
 
 # doubts

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from mkdocs.exceptions import Abort
 
-from tests import small_site
+from tests import paged, small_site
 from truk_rules import language
 from truk_rules.language import LANGUAGES
 from truk_rules.related import related
@@ -218,6 +218,7 @@ def built(folder: Path, page: str) -> Path:
         patch.setattr(language, "catalog", lambda lang, domain="truk_rules": small_site.Echo())
         patch.setattr(engine, "draw", small_site.draw)
         patch.setattr(assets, "add_fonts", lambda files, config: None)
+        patch.setenv("EMBEDS", "no")
         words.cache_clear()
         site = small_site.build(folder, pages, "https://example.org/")
     words.cache_clear()
@@ -312,3 +313,17 @@ def test_wrong_quotations_stop_the_build_and_are_named(tmp_path: Path, caplog: p
         "fr/history.md:20: quotation elizanburu-1882 8: wants its translation first, in 6 lines as the original",
     ):
         assert said in caplog.text
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if (ROOT / "docs" / lang / "history.md").exists()])
+def test_the_page_has_its_drawings_its_quotations_and_the_hand_of_the_poem(lang: str) -> None:
+    text = (ROOT / "docs" / lang / "history.md").read_text("utf-8")
+    for fence in ("```timeline\n```", "```map\n```", *(f"```walkthrough\nid: {id}\n```" for id in paged.HISTORY)):
+        assert text.count(fence) == 1
+    assert re.findall(r"^/// quotation \| (.*)$", text, re.MULTILINE) == [
+        "pouvreau-1650",
+        *(f"elizanburu-1882 {each.stanza}" for each in find("elizanburu-1882").quotes),
+    ]
+    linked = set(re.findall(r"sources\.md#doubt-([\w-]+)", text))
+    assert linked <= DOUBTS
+    assert len(linked) >= 15

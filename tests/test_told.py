@@ -13,6 +13,7 @@ from truk_rules.rules import GAP, rulebook
 from truk_rules.told import MalformedTalk, check, obeying
 from truk_rules.variant import Speaks
 from truk_rules.variants import ALL, find
+from truk_rules.walkthrough import load, replay
 
 each_game = pytest.mark.parametrize("game", ALL)
 
@@ -267,3 +268,21 @@ def test_the_signals_of_the_example_hands_are_true(game: str) -> None:
                 assert SHOWN[gesture] in {g for each in told.true_signals(hand, seat(name)) for g in each.gestures}
                 tried += 1
     assert tried == {"truk": 7, "valencia": 7}[game]
+
+
+# in a hand of the lessons
+
+TOLD_IN_PLAY = [
+    ("truk", 0, "A2", "wink"), ("truk", 1, "B1", "eyebrows"), ("truk", 2, "A1", "lip-side"),
+    ("garrotxa", 0, "A2", "wink"), ("garrotxa", 1, "B1", "eyebrows"), ("garrotxa", 2, "A1", "kiss"),
+    ("valencia", 0, "A2", "eyes"), ("valencia", 1, "B1", "bite-lip"), ("valencia", 2, "A1", "tongue-left"),
+    ("french", 0, "A2", "smile"), ("french", 1, "B1", "shrug"),
+]  # fmt: skip
+"""The signs of which the notes of these hands tell: after how many steps, who makes them, and how."""
+
+
+@pytest.mark.parametrize(("game", "step", "who", "gesture"), TOLD_IN_PLAY)
+def test_a_sign_that_a_lesson_tells_of_is_allowed_and_true(game: str, step: int, who: str, gesture: str) -> None:
+    hand = replay(load(f"{game}-lesson-signals"))[step].hand
+    check(hand, seat(who), f"signal {gesture}")
+    assert gesture in {name for each in told.true_signals(hand, seat(who)) for name in each.gestures}

@@ -84,7 +84,7 @@ def tally(after: Tally, voice: Voice) -> str:
     if isinstance(voice.variant.scoring, Race):
         return _pair(match.points)
     rows = ((units[Unit.GAME], match.games), (units[Unit.POINT], match.points))
-    return ", ".join(
+    return " · ".join(
         voice.phrase("{name}: {state}", name=voice.phrase(UNIT_NAMES[unit]), state=_pair(pair)) for unit, pair in rows
     )
 

@@ -122,7 +122,7 @@ def written_as(each: Drill, answer: str) -> Choice:
 
 def reckoned(each: Drill) -> Choice:
     assert isinstance(each.asked, Counted)
-    game, (match, wanted, told, side) = each.game, each.asked
+    game, (match, wanted, _, side) = each.game, each.asked
     if wanted == "lacks":
         unit, pair = (Unit.GAME, match.games) if game == "truk" else (Unit.POINT, match.points)
         return Stake(reckoning.TARGET[game] - pair[side], unit)
@@ -135,9 +135,6 @@ def reckoned(each: Drill) -> Choice:
     paid = reckoning.awards(game, each.asked)
     if wanted != "pays":
         return written_as(each, reckoning.after(game, match, paid))
-    if not paid:
-        assert any(isinstance(event, e.HandTied) for event in told)
-        return NEITHER
     ((winner, amount),) = paid
     return Happens(e.Scored(winner, amount, "score.point"))
 

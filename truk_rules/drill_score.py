@@ -20,7 +20,7 @@ from truk_rules.drill_match import (
     played,
     some_score,
 )
-from truk_rules.drill_parts import NEITHER, ORDINARY, Choice, Counted, Drill, Happens, Tally, found, stated
+from truk_rules.drill_parts import ORDINARY, Choice, Counted, Drill, Happens, Tally, found, stated
 from truk_rules.hand import settle
 from truk_rules.luck import Luck
 from truk_rules.match import Match, Race
@@ -50,25 +50,15 @@ def _cases(variant: Variant) -> tuple[str, ...]:
 def _pays(game: str, seed: int, variant: Variant, luck: Luck) -> Drill:
     """What one hand pays, and to whom."""
     each = played(variant, luck, partial(some_score, variant, luck), _pays_once)
-    awards = each.result.awards
-    answer: Choice
-    if awards:
-        ((side, stake, why),) = awards
-        answer, events = _takes(side, stake), _settled(each)
-    else:
-        side, stake = luck.below(2), each.hand.truc.agreed
-        (tied,) = [event for event in each.events if isinstance(event, e.HandTied)]
-        answer, why, events = NEITHER, tied.why, (tied,)
+    ((side, stake, why),) = each.result.awards
     called = [event.stake for event in each.events if isinstance(event, e.Called | e.Accepted)]
     terms = [each.hand.terms.stake, each.hand.terms.lost, each.hand.terms.declined]
     stakes = [one for one in dict.fromkeys((*called, *terms, *likely(variant, stake))) if one and one != stake]
-    stakes = [one for one in stakes if _counted(variant, one)]
-    wrong = [_takes(1 - side, stake), *luck.some([_takes(who, one) for one in stakes for who in (0, 1)])]
-    choices = luck.some((answer, *([NEITHER] if awards else [_takes(side, stake)]), *wrong)[:MOST_CHOICES])
-    asked = Counted(each.hand.match, "pays", each.told)
-    return Drill(
-        game, "score", seed, variant, asked, choices, found(choices, answer), why, stated(variant, why), events
-    )
+    others = [_takes(who, one) for one in stakes if _counted(variant, one) for who in (0, 1)]
+    answer = _takes(side, stake)
+    choices = luck.some((answer, _takes(1 - side, stake), *luck.some(others))[:MOST_CHOICES])
+    asked, right = Counted(each.hand.match, "pays", each.told), found(choices, answer)
+    return Drill(game, "score", seed, variant, asked, choices, right, why, stated(variant, why), _settled(each))
 
 
 def _takes(side: int, stake: Stake) -> Happens:
@@ -80,10 +70,8 @@ def _counted(variant: Variant, stake: Stake) -> bool:
 
 
 def _pays_once(each: Played) -> bool:
-    """Whether a hand pays one side once, in what can be counted and no more, or is tied and pays nobody."""
+    """Whether a hand pays one side once, in what can be counted and no more."""
     awards = each.result.awards
-    if not awards:
-        return not each.result.declined
     more = any(isinstance(event, e.TantosTaken) for event in _settled(each))
     return len(awards) == 1 and _counted(each.hand.variant, awards[0].stake) and not more
 

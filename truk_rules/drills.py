@@ -30,10 +30,9 @@ _MAKE: dict[str, Callable[[str, int], Drill]] = {
     "turn": turn,
     "signals": signals,
 }
-_TRUC = "-truc"
 _APART: dict[str, Callable[[str, int], Drill]] = {
-    f"refusing{_TRUC}": partial(refusing, alone=True),
-    f"turn{_TRUC}": partial(turn, alone=True),
+    "refusing-truc": partial(refusing, alone=True),
+    "turn-truc": partial(turn, alone=True),
 }
 """Drills on the ladder alone, for lessons that come before the other bets: asked by name, never among all kinds."""
 
@@ -58,15 +57,6 @@ def apart(game: str) -> tuple[str, ...]:
     """Return the kinds that a game has beside those of `kinds`: on the ladder alone, where there are other bets."""
     variant = find(game)
     return tuple(_APART) if plain(variant) != variant else ()
-
-
-def told_as(kind: str) -> str:
-    """Return the kind whose questions a drill asks.
-
-    >>> told_as("refusing-truc"), told_as("turn")
-    ('refusing', 'turn')
-    """
-    return kind.removesuffix(_TRUC)
 
 
 KINDS: Mapping[str, tuple[str, ...]] = {game: kinds(game) for game in ALL}

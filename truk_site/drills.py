@@ -58,9 +58,7 @@ def section(game: str, kind: str, size: tuple[str, str], lang: str, rules: str =
 
 
 def _title(kind: str, _: Words) -> str:
-    from truk_rules.drills import told_as
-
-    return titles(_)[told_as(kind)]
+    return titles(_)[kind.removesuffix("-truc")]
 
 
 def titles(_: Words) -> dict[str, str]:

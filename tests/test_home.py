@@ -89,6 +89,7 @@ def test_the_way_in_and_a_hand_are_on_the_first_screen(lang: str, screen: str, c
     assert ends(".walk [data-action=next]") <= height
     if screen == "desktop":
         assert ends(".walk .seat.s .card:last-of-type") <= height
+        assert ends("#try ~ p") <= height
     else:
         assert box(".walk .seat.n .card")["y"] + 44 <= box(".walk .steps")["y"]
     context.close()

@@ -77,6 +77,7 @@ def _compiled(source: bytes, name: str, optimize: int) -> bytes:
 
 
 PAGES = (
+    "chart_boxes",
     "chart_signals",
     "chart_ties",
     "compare",

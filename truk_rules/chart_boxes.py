@@ -66,7 +66,8 @@ def _row(side: int, race: Race, targets: list[int], voice: Voice) -> str:
 def _race_notes(race: Race, voice: Voice) -> Iterator[str]:
     """What the thick lines and the double frames mean, each with its rule."""
     if race.half:
-        yield f"1–{race.half} {voice.phrase('bad points')} · {race.half + 1}–{race.target} {voice.phrase('good points')}"
+        bad, good = voice.phrase("bad points"), voice.phrase("good points")
+        yield f"1–{race.half} {bad} · {race.half + 1}–{race.target} {good}"
     if race.edge:
         yield f"{race.target - 1}: {_article('edge.choice', voice)}"
     yield f"{worth(Stake(race.target), voice)}: {_article('game.won', voice)}"
@@ -89,9 +90,8 @@ def _truks(target: int, voice: Voice) -> str:
     sides = [f"{key}{voice.words.side(side)}" for side, key in enumerate(_KEYS)]
     # i18n: head of a column on a score sheet, below the name of a side: boxes for its tantos
     heads = "".join(f'<th scope="col">{side}<br>{voice.say("Tantos")}</th>' for side in sides)
-    cells = (
-        f"<td>{_BOX * 3}</td><td>{_BOX * 3}</td><td>{_BOX * 2}</td><td>{' '.join(map('{}{}'.format, _KEYS, 'AB'))}</td>"
-    )
+    either = " ".join(f"{key}{side}" for key, side in zip(_KEYS, "AB", strict=True))
+    cells = f"<td>{_BOX * 3}</td><td>{_BOX * 3}</td><td>{_BOX * 2}</td><td>{either}</td>"
     rows = "".join(f'<tr><th scope="row">{n}</th>{cells}</tr>' for n in range(1, 2 * target))
     head = f'<tr><th scope="col">{truk}</th>{heads}<th scope="col">{chances}</th><th scope="col">{won}</th></tr>'
     points = ("phase.two", "phase.one-one", "match.won")

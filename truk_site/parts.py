@@ -49,7 +49,7 @@ class Finished:
         return (node for node in self.root.iter() if name in classes(node))
 
     def section(self, id: str) -> list[Element]:
-        """Return a heading and what stands under it, up to the next of its rank or above; nothing if it is not there."""
+        """Return a heading and what stands under it, up to the next of its rank or above; nothing if it is missing."""
         head = self._ids.get(id)
         if head is None:
             return []

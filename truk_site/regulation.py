@@ -14,6 +14,7 @@ from truk_rules.charts import NO_RULE, article_link
 from truk_rules.language import LANGUAGES
 from truk_rules.option_words import effect, name
 from truk_rules.rules import rulebook
+from truk_rules.variant import Option
 from truk_rules.variants import ALL, find
 from truk_rules.voice import Voice
 from truk_site import engine
@@ -131,19 +132,19 @@ class _Form:
         # i18n: {game} is the name of a game, {edition} like 2026.1, {address} that of the page
         line = self._("Played by the rules of {game}, edition {edition}: {address}. Numbers in brackets are theirs.")
         title = self.here.title(self.game)
-        said = line.format(game=title, edition=extra["edition"], address=address)
-        return f"<p>{escape(said, quote=False)}</p>"
+        link = f'<a href="{escape(self.rules)}">{escape(address, quote=False)}</a>'
+        said = escape(line, quote=False).format(game=escape(title), edition=extra["edition"], address=link)
+        return f"<p>{said}</p>"
 
     def options(self) -> str:
         """Every option of the game, its values as boxes to tick, ours first, and the rule that leaves it open."""
-        variant = self.voice.variant
-        return "".join(
-            self._choose(
-                f'{self.voice.say(name(option, variant))} <span class="ref">[{article_link(option.rule, self.voice)}]</span>',
-                [self.voice.phrase(effect(option, value, variant)) for value in option.values],
-            )
-            for option in variant.offers
-        )
+        return "".join(map(self._option, self.voice.variant.offers))
+
+    def _option(self, option: Option) -> str:
+        variant, link = self.voice.variant, article_link(option.rule, self.voice)
+        label = f'{self.voice.say(name(option, variant))} <span class="ref">[{link}]</span>'
+        values = [self.voice.phrase(effect(option, value, variant)) for value in option.values]
+        return self._choose(label, values)
 
     def pack(self) -> str:
         """How many cards the pack of the game has, unless an option says otherwise."""

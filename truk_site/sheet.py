@@ -32,9 +32,9 @@ def sheet(page: Finished, of: Cited) -> str:
     (three,) = page.classed("three")
     body = [
         f"<header><h1>{escape(said(title))}</h1>{page.printed(lede)}</header>",
+        _colophon(of),
         *_under(page, "three-minutes", page.printed(three)),
         _order(page, others=False),
-        _colophon(of),
         _order(page, others=True),
         *(part for anchor in TABLES for part in _table(page, anchor)),
         *_rules(page),

@@ -1,0 +1,208 @@
+"""What is printed: rule sheets that fold, score sheets and regulations, read back as other programs read them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pypdf
+import pypdfium2
+import pytest
+import zxingcpp
+from PIL import Image, ImageChops
+
+from tests.small_site import ROOT
+from truk_rules.language import LANGUAGES
+from truk_rules.rules import rulebook
+from truk_rules.variants import ALL, find
+from truk_site import imposed, papers, printing, regulation_text
+from truk_site.parts import Finished, said
+
+pytestmark = pytest.mark.site
+
+SITE = ROOT / "site"
+EVERY = pytest.mark.parametrize(("lang", "game"), list(product(LANGUAGES, ALL)))
+SOME = pytest.mark.parametrize(("lang", "game"), list(zip(LANGUAGES, list(ALL)[::2], strict=True)))
+A4 = (595.28, 841.89)
+
+
+def place(lang: str, game: str, name: str) -> Path:
+    """Where a paper stands in the built site."""
+    folder = "regulation" if name == printing.REGULATION else "games"
+    return SITE / lang / folder / game / name
+
+
+@cache
+def page(lang: str, game: str, folder: str = "games") -> Finished:
+    return Finished((SITE / lang / folder / game / "index.html").read_text("utf-8"))
+
+
+@cache
+def text(path: Path) -> str:
+    return " ".join(" ".join(each.extract_text() for each in pypdf.PdfReader(path).pages).split())
+
+
+def fonts(reader: pypdf.PdfReader) -> Iterator[tuple[str, Any]]:
+    """Yield the name and the description of every font."""
+    for number in range(1, len(reader.xref_objStm) + 2000):
+        try:
+            found: Any = reader.get_object(number)
+        except (pypdf.errors.PdfReadError, KeyError):
+            continue
+        if isinstance(found, dict) and found.get("/Type") == "/FontDescriptor":
+            yield found["/FontName"], found
+
+
+def drawn(path: Path, number: int, scale: float = 2) -> Image.Image:
+    """Return a page as a picture."""
+    document = pypdfium2.PdfDocument(path)
+    picture: Image.Image = document[number].render(scale=scale).to_pil().convert("RGB")
+    document.close()
+    return picture
+
+
+@EVERY
+def test_a_sheet_folds_from_a4_and_holds_every_article_in_the_language_of_its_page(lang: str, game: str) -> None:
+    path = place(lang, game, printing.SHEET)
+    reader = pypdf.PdfReader(path)
+    assert len(reader.pages) in (2, 4), "one sheet of paper, or two"
+    for each in reader.pages:
+        assert (float(each.mediabox.height), float(each.mediabox.width)) == pytest.approx(A4, abs=2)
+    of = papers.cited(page(lang, game), lang, "")
+    assert reader.root_object["/Lang"] == of.tongue
+    assert reader.root_object["/MarkInfo"]["/Marked"]
+    assert reader.metadata is not None
+    assert of.title in str(reader.metadata.title)
+    assert f"{of.edition}" in text(path)
+    assert of.address in text(path).replace(" ", "")
+    told = text(path).replace(" ", "")
+    for article in page(lang, game).classed("article"):
+        number = next(said(each) for each in article.iter("a") if each.get("class") == "no")
+        title = next(said(each) for each in article.iter("h4"))
+        first = re.split(r"[ ’\u202f]", title)[0]
+        assert f"{number}{first}" in told, f"{number} {title}"
+    assert path.stat().st_size < 220_000
+
+
+@EVERY
+def test_every_font_of_a_sheet_is_one_of_the_site_and_inside_it(lang: str, game: str) -> None:
+    found = dict(fonts(pypdf.PdfReader(place(lang, game, printing.SHEET))))
+    assert found
+    for name, described in found.items():
+        assert re.match(r"/[A-Z]{6}\+(Alegreya|Atkinson-Hyperlegible-Next)", name), name
+        assert {"/FontFile2", "/FontFile3"} & set(described)
+
+
+@SOME
+def test_a_telephone_reads_the_address_of_the_page_from_its_sheet(lang: str, game: str) -> None:
+    (code,) = zxingcpp.read_barcodes(drawn(place(lang, game, printing.SHEET), 0, 3))
+    assert code.text == papers.cited(page(lang, game), lang, "").address
+
+
+@SOME
+def test_papers_are_black_and_white(lang: str, game: str) -> None:
+    for name in (printing.SHEET, printing.SCORE, printing.REGULATION):
+        path = place(lang, game, name)
+        for number in range(len(pypdf.PdfReader(path).pages)):
+            red, green, blue = drawn(path, number, 1).split()
+            for other in (green, blue):
+                assert ImageChops.difference(red, other).getextrema() == (0, 0), f"{path} {number}"
+
+
+@EVERY
+def test_a_score_sheet_has_a_box_for_each_point(lang: str, game: str) -> None:
+    path = place(lang, game, printing.SCORE)
+    reader = pypdf.PdfReader(path)
+    assert len(reader.pages) == 1
+    assert papers.cited(page(lang, game), lang, "").title in text(path)
+    target = getattr(find(game).scoring, "target", 0)
+    numbers = re.findall(r"\b\d+\b", text(path))
+    assert {str(n) for n in range(1, target + 1)} <= set(numbers)
+
+
+@EVERY
+def test_a_regulation_has_every_option_of_its_game_and_what_its_sources_leave_open(lang: str, game: str) -> None:
+    (form,) = page(lang, game, "regulation").classed("regulation")
+    radios = [each.get("name") for each in form.iter("input") if each.get("type") == "radio"]
+    asked = next(section for section in form.iter("section") if section[0].get("id") == "options")
+    values = [len(list(each.iter("input"))) for each in asked.iter("fieldset")]
+    assert values == [len(option.values) for option in find(game).offers]
+    assert len(set(radios)) == len(list(form.iter("fieldset"))) - 1, "one is ranked by numbers"
+    cited = {
+        said(each) for section in form.iter("section") if section[0].get("id") == "open" for each in section.iter("a")
+    }
+    assert cited == {each.number for each in rulebook(game).articles if each.status in ("gap", "disputed")}
+    heads = [each.get("id") for each in form.iter("h2")]
+    assert heads == [*(each.name for each in regulation_text.ARTICLES), "annex-ladder", "annex-tricks"]
+
+
+@EVERY
+def test_the_form_of_a_regulation_can_be_filled_in_on_the_screen(lang: str, game: str) -> None:
+    reader = pypdf.PdfReader(place(lang, game, printing.REGULATION))
+    (form,) = page(lang, game, "regulation").classed("regulation")
+    assert set(reader.get_fields() or {}) == {each.get("name") for each in form.iter("input")}
+    assert reader.root_object["/Lang"] == lang
+
+
+@EVERY
+def test_a_page_offers_its_papers_and_they_are_there(lang: str, game: str) -> None:
+    (prints,) = page(lang, game).classed("prints")
+    leads = [each.get("href", "") for each in prints.iter("a")]
+    assert leads == [
+        printing.SHEET,
+        printing.SCORE,
+        f"../../regulation/{game}/",
+        f"../../regulation/{game}/regulation.pdf",
+    ]
+    for each in leads[:2]:
+        assert (SITE / lang / "games" / game / each).is_file()
+
+
+def test_nothing_links_to_papers_that_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHEETS", "no")
+    assert not printing.wanted()
+    monkeypatch.delenv("SHEETS")
+    assert printing.wanted()
+
+
+LEAVES = "".join(f"<h1 style='break-before: page'>Page {n}</h1>" for n in range(1, 9))
+BOOK = (
+    "<!doctype html><html lang='eu'><title>Book</title><style>@page { size: 148.5mm 210mm }</style>"
+    f"<body>{LEAVES}</body></html>"
+)
+
+
+def folded(sides: int) -> pypdf.PdfReader:
+    """Return eight pages as they are laid two and two."""
+    from io import BytesIO
+
+    done = papers._rendered(BOOK)
+    return pypdf.PdfReader(BytesIO(papers._written(done.copy(done.pages[: 2 * sides]), imposed.fold)))
+
+
+def test_pages_lie_as_a_booklet_wants_them() -> None:
+    read = [re.findall(r"\d", each.extract_text()) for each in folded(4).pages]
+    assert read == [["8", "1"], ["2", "7"], ["6", "3"], ["4", "5"]]
+    assert [re.findall(r"\d", each.extract_text()) for each in folded(2).pages] == [["4", "1"], ["2", "3"]]
+    with pytest.raises(ValueError, match="6 pages cannot be folded"):
+        imposed.spreads(6)
+
+
+def test_tags_of_folded_pages_keep_the_order_of_reading() -> None:
+    reader = folded(2)
+    document: Any = reader.root_object["/StructTreeRoot"]["/K"][0].get_object()
+    heads = [each.get_object() for each in document["/K"]]
+    assert [each["/S"] for each in heads] == ["/H1"] * 4
+    lies = [each["/K"][0].get_object()["/K"][0] for each in heads]
+    sheets = [each.indirect_reference for each in reader.pages]
+    assert [sheets.index(each.raw_get("/Pg")) for each in lies] == [0, 1, 1, 0]
+    assert len({each.raw_get("/Stm").idnum for each in lies}) == 4
+
+
+def test_the_same_paper_has_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    assert papers.printed(BOOK) == papers.printed(BOOK)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element
 
 import pypdf
 import pypdfium2
@@ -15,11 +16,11 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageChops
 
-from tests.small_site import ROOT
+from tests.small_site import ROOT, build, game_page
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook
 from truk_rules.variants import ALL, find
-from truk_site import imposed, papers, printing, regulation_text
+from truk_site import engine, imposed, papers, printing, regulation_text
 from truk_site.parts import Finished, said
 
 pytestmark = pytest.mark.site
@@ -37,24 +38,40 @@ def place(lang: str, game: str, name: str) -> Path:
 
 
 @cache
-def page(lang: str, game: str, folder: str = "games") -> Finished:
-    return Finished((SITE / lang / folder / game / "index.html").read_text("utf-8"))
+def page(lang: str, game: str) -> str:
+    return (SITE / lang / "games" / game / "index.html").read_text("utf-8")
+
+
+def stated(lang: str, game: str) -> dict[str, Any]:
+    """Return what the page of a game says of itself to programs."""
+    found = re.search(r'<script type="application/ld\+json">(.*?)</script>', page(lang, game))
+    assert found
+    said: dict[str, Any] = json.loads(found[1])
+    return said
+
+
+@cache
+def form(lang: str, game: str) -> Element:
+    """Return the form on the page of a regulation."""
+    html = (SITE / lang / "regulation" / game / "index.html").read_text("utf-8")
+    (found,) = Finished(html).classed("regulation")
+    return found
 
 
 @cache
 def text(path: Path) -> str:
-    return " ".join(" ".join(each.extract_text() for each in pypdf.PdfReader(path).pages).split())
+    """Return what a paper says, page after page."""
+    document = pypdfium2.PdfDocument(path)
+    read = " ".join(each.get_textpage().get_text_range() for each in document)
+    document.close()
+    return " ".join(read.replace("\ufffe", "").split())
 
 
-def fonts(reader: pypdf.PdfReader) -> Iterator[tuple[str, Any]]:
-    """Yield the name and the description of every font."""
-    for number in range(1, len(reader.xref_objStm) + 2000):
-        try:
-            found: Any = reader.get_object(number)
-        except (pypdf.errors.PdfReadError, KeyError):
-            continue
-        if isinstance(found, dict) and found.get("/Type") == "/FontDescriptor":
-            yield found["/FontName"], found
+def fonts(reader: pypdf.PdfReader) -> dict[str, Any]:
+    """Return the description of every font of a sheet, by its name."""
+    first: Any = reader.pages[0]["/Resources"]["/XObject"]["/left"]
+    described = [font["/DescendantFonts"][0]["/FontDescriptor"] for font in first["/Resources"]["/Font"].values()]
+    return {str(each["/FontName"]): each for each in described}
 
 
 def drawn(path: Path, number: int, scale: float = 2) -> Image.Image:
@@ -72,25 +89,24 @@ def test_a_sheet_folds_from_a4_and_holds_every_article_in_the_language_of_its_pa
     assert len(reader.pages) in (2, 4), "one sheet of paper, or two"
     for each in reader.pages:
         assert (float(each.mediabox.height), float(each.mediabox.width)) == pytest.approx(A4, abs=2)
-    of = papers.cited(page(lang, game), lang, "")
-    assert reader.root_object["/Lang"] == of.tongue
+    of = stated(lang, game)
+    assert reader.root_object["/Lang"] == of["inLanguage"]
     assert reader.root_object["/MarkInfo"]["/Marked"]
     assert reader.metadata is not None
-    assert of.title in str(reader.metadata.title)
-    assert f"{of.edition}" in text(path)
-    assert of.address in text(path).replace(" ", "")
+    assert of["name"] in str(reader.metadata.title)
     told = text(path).replace(" ", "")
-    for article in page(lang, game).classed("article"):
-        number = next(said(each) for each in article.iter("a") if each.get("class") == "no")
-        title = next(said(each) for each in article.iter("h4"))
+    assert of["version"] in told
+    assert of["url"] in told
+    for article in rulebook(game).articles:
+        title = engine.rule_title(lang, article.title, game)
         first = re.split(r"[ ’\u202f]", title)[0]
-        assert f"{number}{first}" in told, f"{number} {title}"
+        assert f"{article.number}{first}" in told, f"{article.number} {title}"
     assert path.stat().st_size < 220_000
 
 
 @EVERY
 def test_every_font_of_a_sheet_is_one_of_the_site_and_inside_it(lang: str, game: str) -> None:
-    found = dict(fonts(pypdf.PdfReader(place(lang, game, printing.SHEET))))
+    found = fonts(pypdf.PdfReader(place(lang, game, printing.SHEET)))
     assert found
     for name, described in found.items():
         assert re.match(r"/[A-Z]{6}\+(Alegreya|Atkinson-Hyperlegible-Next)", name), name
@@ -100,7 +116,7 @@ def test_every_font_of_a_sheet_is_one_of_the_site_and_inside_it(lang: str, game:
 @SOME
 def test_a_telephone_reads_the_address_of_the_page_from_its_sheet(lang: str, game: str) -> None:
     (code,) = zxingcpp.read_barcodes(drawn(place(lang, game, printing.SHEET), 0, 3))
-    assert code.text == papers.cited(page(lang, game), lang, "").address
+    assert code.text == stated(lang, game)["url"]
 
 
 @SOME
@@ -118,7 +134,7 @@ def test_a_score_sheet_has_a_box_for_each_point(lang: str, game: str) -> None:
     path = place(lang, game, printing.SCORE)
     reader = pypdf.PdfReader(path)
     assert len(reader.pages) == 1
-    assert papers.cited(page(lang, game), lang, "").title in text(path)
+    assert stated(lang, game)["name"] in text(path)
     target = getattr(find(game).scoring, "target", 0)
     numbers = re.findall(r"\b\d+\b", text(path))
     assert {str(n) for n in range(1, target + 1)} <= set(numbers)
@@ -126,47 +142,51 @@ def test_a_score_sheet_has_a_box_for_each_point(lang: str, game: str) -> None:
 
 @EVERY
 def test_a_regulation_has_every_option_of_its_game_and_what_its_sources_leave_open(lang: str, game: str) -> None:
-    (form,) = page(lang, game, "regulation").classed("regulation")
-    radios = [each.get("name") for each in form.iter("input") if each.get("type") == "radio"]
-    asked = next(section for section in form.iter("section") if section[0].get("id") == "options")
+    radios = [each.get("name") for each in form(lang, game).iter("input") if each.get("type") == "radio"]
+    asked = next(section for section in form(lang, game).iter("section") if section[0].get("id") == "options")
     values = [len(list(each.iter("input"))) for each in asked.iter("fieldset")]
     assert values == [len(option.values) for option in find(game).offers]
-    assert len(set(radios)) == len(list(form.iter("fieldset"))) - 1, "one is ranked by numbers"
+    assert len(set(radios)) == len(list(form(lang, game).iter("fieldset"))) - 1, "one is ranked by numbers"
     cited = {
-        said(each) for section in form.iter("section") if section[0].get("id") == "open" for each in section.iter("a")
+        said(each)
+        for section in form(lang, game).iter("section")
+        if section[0].get("id") == "open"
+        for each in section.iter("a")
     }
     assert cited == {each.number for each in rulebook(game).articles if each.status in ("gap", "disputed")}
-    heads = [each.get("id") for each in form.iter("h2")]
+    heads = [each.get("id") for each in form(lang, game).iter("h2")]
     assert heads == [*(each.name for each in regulation_text.ARTICLES), "annex-ladder", "annex-tricks"]
 
 
 @EVERY
 def test_the_form_of_a_regulation_can_be_filled_in_on_the_screen(lang: str, game: str) -> None:
     reader = pypdf.PdfReader(place(lang, game, printing.REGULATION))
-    (form,) = page(lang, game, "regulation").classed("regulation")
-    assert set(reader.get_fields() or {}) == {each.get("name") for each in form.iter("input")}
+    fields: Any = reader.root_object["/AcroForm"]["/Fields"]
+    assert {each.get_object()["/T"] for each in fields} == {each.get("name") for each in form(lang, game).iter("input")}
     assert reader.root_object["/Lang"] == lang
 
 
 @EVERY
 def test_a_page_offers_its_papers_and_they_are_there(lang: str, game: str) -> None:
-    (prints,) = page(lang, game).classed("prints")
-    leads = [each.get("href", "") for each in prints.iter("a")]
-    assert leads == [
-        printing.SHEET,
-        printing.SCORE,
-        f"../../regulation/{game}/",
-        f"../../regulation/{game}/regulation.pdf",
-    ]
+    prints = page(lang, game).partition('<section class="cite prints"')[2].partition("</section>")[0]
+    leads = re.findall(r'<a href="([^"]+)"', prints)
+    filled = f"../../regulation/{game}/"
+    assert leads == [printing.SHEET, printing.SCORE, filled, f"{filled}{printing.REGULATION}"]
     for each in leads[:2]:
         assert (SITE / lang / "games" / game / each).is_file()
 
 
-def test_nothing_links_to_papers_that_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_links_to_papers_that_are_left_out(
+    tmp_path: Path, stand_ins: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("SHEETS", "no")
-    assert not printing.wanted()
-    monkeypatch.delenv("SHEETS")
-    assert printing.wanted()
+    site = build(tmp_path, {"games/truk.md": game_page()}, "https://example.org/")
+    for path in ("games", "regulation"):
+        html = (site / "eu" / path / "truk" / "index.html").read_text("utf-8")
+        assert ".pdf" not in html
+    html = (site / "eu" / "games" / "truk" / "index.html").read_text("utf-8")
+    assert 'href="../../regulation/truk/"' in html
+    assert "built without the sheets" in html
 
 
 LEAVES = "".join(f"<h1 style='break-before: page'>Page {n}</h1>" for n in range(1, 9))

@@ -22,7 +22,8 @@ pytestmark = [pytest.mark.site, pytest.mark.browser]
 GAMES = tuple(dict.fromkeys(game for game, _ in PAGED))
 ABOUT_ALL = ("family/", "history/", "compare/", "ties/", "signals/", "glossary/", "sources/", "about/")
 LEARN = ("learn/", "learn/cards/", "learn/extra/", "learn/signals/", "learn/deal/")
-PAGES = ("", *(f"games/{game}/" for game in GAMES), *ABOUT_ALL, *LEARN)
+REGULATIONS = ("regulation/valencia/",)
+PAGES = ("", *(f"games/{game}/" for game in GAMES), *ABOUT_ALL, *LEARN, *REGULATIONS)
 WALK = "section[data-walkthrough=truk-first-hand]"
 UNFOLD_ONE = (
     "document.querySelectorAll('details:not(.fold, .pair), .fold:last-of-type, h2 + .pair')"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from html import escape
 
@@ -49,10 +50,15 @@ def add(files: Files, config: MkDocsConfig) -> None:
                 # i18n: for search engines; {game} is the name of a game
                 about = _("A regulation for tournaments of {game}, to be filled in and printed.").format(game=title)
                 content = (
-                    f"---\ntitle: '{head}'\ndescription: '{about}'\nlang: {lang}\n---\n\n"
+                    f"---\ntitle: {_quoted(head)}\ndescription: {_quoted(about)}\nlang: {lang}\n---\n\n"
                     f"# {head} {{#top}}\n\n```regulation\ngame: {game}\n```\n"
                 )
                 files.append(File.generated(config, f"{lang}/{REGULATIONS}{game}.md", content=content))
+
+
+def _quoted(text: str) -> str:
+    """A text as a value of front matter, whatever signs it holds."""
+    return json.dumps(text, ensure_ascii=False)
 
 
 def regulation(game: str, here: Here) -> str:
@@ -178,6 +184,7 @@ class _Form:
         drawn = ""
         for what, title in titles.items():
             table = engine.draw(what, self.game, self.here.lang).replace('href="#', f'href="{escape(self.rules)}#')
+            table = table.replace("<h4>", "<h3>").replace("</h4>", "</h3>")
             drawn += f'<section><h2 id="annex-{what}">{escape(title, quote=False)}</h2>{table}</section>'
         glossary = self.here.link("glossary.md")
         # i18n: last line of a regulation

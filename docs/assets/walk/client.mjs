@@ -23,6 +23,7 @@ export function enhance() {
 
 /** Lets the address name what the reader has come to, without a new entry in the history and without scrolling. */
 function follow(walk) {
+  document.documentElement.classList.add("stepped");
   clearTimeout(timer);
   timer = setTimeout(() => history.replaceState(history.state, "", walk.link), SETTLED);
 }

@@ -22,10 +22,10 @@ from truk_rules.walkthrough import ids
 pytestmark = pytest.mark.node
 
 STARTED = """
-import { handleOf, startA, startB } from "./node_engine.mjs";
+import { handleOf, startA, startB, startC } from "./node_engine.mjs";
 import { readFileSync } from "node:fs";
 const [start, dir, questions, code] = process.argv.slice(-4);
-const py = await { startA, startB }[start](dir);
+const py = await { startA, startB, startC }[start](dir);
 const handle = handleOf(py);
 const answers = JSON.parse(readFileSync(questions, "utf8")).map((each) => JSON.parse(handle(JSON.stringify(each))));
 const told = String(py.runPython(code));
@@ -36,7 +36,7 @@ console.log(JSON.stringify({ told, answers }));
 def started(
     start: str, questions: list[dict[str, Any]], tmp_path: Path, code: str = "import truk_rules; truk_rules.__file__"
 ) -> dict[str, Any]:
-    """Start the engine in one of its two ways and return what it answers, and what a line of Python gives then."""
+    """Start the engine in one of its three ways and return what it answers, and what a line of Python gives then."""
     asked = tmp_path / "questions.json"
     asked.write_text(json.dumps(questions), encoding="utf-8")
     script = STARTED.replace('"./', f'"{(ROOT / "scripts").as_uri()}/')
@@ -50,10 +50,23 @@ def contents(out: Path) -> dict[str, bytes]:
 
 
 def test_a_second_build_writes_the_same_bytes_and_clears_what_was_there(tmp_path: Path) -> None:
+    """Without a memory this time, which is the one switch; it is written twice by the test below."""
     (tmp_path / "py-000000000000").mkdir()
     (tmp_path / "py-000000000000" / "old").write_text("")
-    node("build_engine.mjs", "--wheel", wheel(), "--out", tmp_path)
-    assert contents(tmp_path) == contents(engine())
+    node("build_engine.mjs", "--wheel", wheel(), "--out", tmp_path, "--no-snapshot")
+    made, former = contents(folder(tmp_path)), contents(folder(engine()))
+    assert [path.name for path in tmp_path.iterdir() if path.is_dir()] == [folder(tmp_path).name]
+    assert set(former) - set(made) == {"truk.snap.gz"}
+    assert {name for name, data in made.items() if data != former[name]} == {"manifest.json"}
+    manifests = [json.loads(each["manifest.json"]) for each in (made, former)]
+    del manifests[1]["files"]["truk.snap.gz"]
+    assert manifests[0] == manifests[1]
+
+
+def test_the_memory_of_an_engine_is_the_same_each_time(tmp_path: Path) -> None:
+    node("snapshot.mjs", folder(engine()), tmp_path / "again")
+    memory = gzip.decompress((folder(engine()) / "truk.snap.gz").read_bytes())
+    assert (tmp_path / "again").read_bytes() == memory
 
 
 def test_the_manifest_names_every_file_and_the_folder_is_named_after_it() -> None:
@@ -105,8 +118,10 @@ def test_only_the_package_keeps_its_docstrings_and_nobody_the_columns(tmp_path: 
     assert started("startB", [], tmp_path, code)["told"] == "(None, None, True, {None})"
 
 
-@pytest.mark.parametrize(("start", "place"), [("startB", "/truk.zip/"), ("startA", "/lib/python3.")])
-def test_both_starts_answer(start: str, place: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("start", "place"), [("startB", "/truk.zip/"), ("startA", "/lib/python3."), ("startC", "/truk.zip/")]
+)
+def test_all_starts_answer(start: str, place: str, tmp_path: Path) -> None:
     found = started(start, [{"ask": "version"}], tmp_path)
     assert found["told"].startswith(place)
     python = json.loads((folder(engine()) / "manifest.json").read_text("utf-8"))["python"]
@@ -115,9 +130,21 @@ def test_both_starts_answer(start: str, place: str, tmp_path: Path) -> None:
 
 def test_a_browser_writes_the_bytes_that_the_build_writes(tmp_path: Path) -> None:
     questions = [{"ask": "walkthrough", "walkthrough": id, "lang": lang} for id in ids() for lang in LANGUAGES]
-    answers = started("startB", questions, tmp_path)["answers"]
-    for question, answer in zip(questions, answers, strict=True):
-        assert answer == ask(**question), question
+    for start in ("startB", "startC"):
+        answers = started(start, questions, tmp_path)["answers"]
+        for question, answer in zip(questions, answers, strict=True):
+            assert answer == ask(**question), question
+
+
+def test_the_memory_is_whole_and_needs_no_library(tmp_path: Path) -> None:
+    """What is restored is what was written; every module of the package is in it."""
+    data = gzip.decompress((folder(engine()) / "truk.snap.gz").read_bytes())
+    raw = json.loads((folder(engine()) / "manifest.json").read_text("utf-8"))["files"]["truk.snap.gz"]["raw"]
+    assert raw == {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+    modules = "import sys; len([name for name in sys.modules if name.startswith('truk_rules')])"
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress((folder(engine()) / "truk.zip.gz").read_bytes()))) as package:
+        names = [name for name in package.namelist() if name.endswith(".pyc")]
+    assert started("startC", [], tmp_path, modules)["told"] == str(len(names))
 
 
 def test_anybody_may_load_the_wheel_by_its_name() -> None:

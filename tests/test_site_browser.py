@@ -348,3 +348,26 @@ def test_a_link_to_a_step_is_copied_or_shown_and_leads_back_there(chromium: Any,
         other.goto(link)
         sync_api.expect(other.locator(WALK).locator("li[data-step='2']")).to_have_attribute("aria-current", "step")
         context.close()
+
+
+def test_what_is_out_of_sight_keeps_its_place_when_it_is_drawn_no_more(visit: Visit) -> None:
+    """From the first step on; it stays in the tree for whoever listens or searches, and paper shows all of it."""
+    page = visit.page
+    page.goto(f"{visit.site}eu/games/truk/")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready")
+    places = """() => {
+      const top = (each) => each.getBoundingClientRect().top;
+      const start = top(document.querySelector("#rules"));
+      return [...document.querySelectorAll(".article")].map((each) => Math.round(top(each) - start));
+    }"""
+    drawn = "getComputedStyle(document.querySelector('.article')).contentVisibility"
+    before = page.evaluate(places)
+    assert page.evaluate(drawn) == "visible"
+    page.locator(f"{WALK} [data-action=next]").click()
+    assert page.evaluate(drawn) == "auto"
+    assert page.evaluate(places) == before
+    assert page.locator(".article").last.get_by_role("heading").count() == 1
+    page.emulate_media(media="print")
+    assert page.evaluate(drawn) == "visible"
+    visit.ends_well()

@@ -7,6 +7,7 @@ SITE_URL ?= http://localhost:8000/
 PORT ?= 8000
 SHEETS ?= yes
 export SHEETS
+SNAPSHOT ?= yes  # no: the engine's memory is not written down, and no reader starts from it
 
 CODE := $(shell find truk_rules truk_site scripts -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.html' -o -name '*.csl' -o -name '*.css' -o -name '*.mjs' | sort)
 CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
@@ -118,7 +119,7 @@ $(WHEEL): build/messages.stamp $(CODE) README.md
 	@touch $@
 
 $(ENGINE): $(WHEEL) node_modules/.stamp
-	node scripts/build_engine.mjs --wheel build/wheel/*.whl --out build/engine
+	node scripts/build_engine.mjs --wheel build/wheel/*.whl --out build/engine $(if $(filter no,$(SNAPSHOT)),--no-snapshot)
 
 build/pango: .venv/.stamp scripts/find_pango.sh
 	@mkdir -p build

@@ -33,6 +33,12 @@ def _learnt(_: Words) -> str:
     return _("Which lessons you have done.")
 
 
+def _memory(_: Words) -> str:
+    # i18n: something that the browser keeps for the site; the place where it is kept follows; the engine is the program
+    # that runs the games, and starts sooner from what is kept
+    return _("The engine as it is once started, so that your next visit starts it sooner (21 MB).")
+
+
 def _by_the_browser(_: Words) -> str:
     # i18n: how something that the browser keeps is removed
     return _("To remove it, clear the data of this site in your browser.")
@@ -47,6 +53,7 @@ KEPT = (
     Kept("localStorage *.__palette", _colours, _by_the_browser),
     Kept("localStorage truk.play", _played, _by_button("Forget these choices")),
     Kept("localStorage truk.learn", _learnt, _by_button("Forget which lessons I have done")),
+    Kept("caches truk-engine-*", _memory, _by_the_browser),
 )
 """All of it; the star is the folder of the site on its host, which Material writes before its key."""
 

@@ -355,7 +355,7 @@ def test_what_is_out_of_sight_keeps_its_place_when_it_is_drawn_no_more(visit: Vi
     page = visit.page
     page.goto(f"{visit.site}eu/games/truk/")
     page.wait_for_load_state("networkidle")
-    page.evaluate("document.fonts.ready")
+    page.evaluate("document.fonts.ready.then(() => true)")
     places = """() => {
       const top = (each) => each.getBoundingClientRect().top;
       const start = top(document.querySelector("#rules"));

@@ -55,7 +55,7 @@ KEPT = (
     Kept("localStorage truk.learn", _learnt, _by_button("Forget which lessons I have done")),
     Kept("caches truk-engine-*", _memory, _by_the_browser),
 )
-"""All of it; the star is the folder of the site on its host, which Material writes before its key."""
+"""All of it; the star is the folder of the site on its host, or the version of the engine."""
 
 
 def place_of(found: str) -> str:

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from hashlib import sha256
-from html import escape
 from importlib.metadata import version
 from itertools import product
 from multiprocessing import get_context
@@ -22,6 +21,7 @@ from typing import Any
 
 import pydyf  # type: ignore[import-untyped]
 
+from truk_rules.escape import escape
 from truk_rules.language import LANGUAGES
 from truk_rules.variants import ALL
 from truk_site import score, sheet

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from html import escape
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -12,6 +11,7 @@ from mkdocs.structure.files import File, Files
 from truk_rules import told
 from truk_rules.chart_signals import signals_of
 from truk_rules.charts import NO_RULE, article_link
+from truk_rules.escape import escape
 from truk_rules.language import LANGUAGES
 from truk_rules.option_words import effect, name
 from truk_rules.rules import rulebook

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from truk_rules.chart_boxes import boxes
+from truk_rules.escape import escape
 from truk_site.cite import Cited
 from truk_site.words import words
 

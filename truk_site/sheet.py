@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import escape
 from xml.etree.ElementTree import Element
 
 import segno
 
+from truk_rules.escape import escape
 from truk_site.cite import LICENCE, Cited
 from truk_site.parts import Finished, classes, said
 from truk_site.words import words

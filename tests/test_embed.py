@@ -16,16 +16,12 @@ from truk_rules import html
 from truk_rules.language import LANGUAGES
 from truk_rules.walkthrough import ids
 from truk_site import records
+from truk_site.embed import LISTENER
 
 SITE = ROOT / "site"
 ID = "truk-first-hand"
 PAGES = {"games/truk.md": game_page(more="```walkthrough\nid: truk-opening\n```\n")}
-HOST = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Elsewhere</title>
-<p>A page of ours.</p>SNIPPET
-<script>addEventListener("message", ({data, source}) => {
-  const frame = document.querySelector("iframe");
-  if (data.truk === "height" && source === frame.contentWindow) frame.height = data.height;
-});</script></html>"""
+HOST = "<!doctype html><html lang=en><meta charset=utf-8><title>Elsewhere</title><p>Ours.</p>"
 
 
 @pytest.mark.usefixtures("stand_ins")
@@ -73,7 +69,7 @@ def test_a_hand_is_played_in_a_frame_of_another_host(chromium: Any, tmp_path: Pa
     line = next(each for each in re.findall(r"<textarea[^>]*>(.*?)</textarea>", page) if f"/{ID}/" in each)
     with serving(SITE) as ours, serving(tmp_path) as theirs:
         snippet = re.sub(r'src="[^"]*/embed/', f'src="{ours}embed/', unescape(line))
-        (tmp_path / "index.html").write_text(HOST.replace("SNIPPET", snippet), "utf-8")
+        (tmp_path / "index.html").write_text(HOST + snippet + LISTENER, "utf-8")
         context = chromium.new_context(viewport={"width": 700, "height": 600})
         visited, asked, wrong = context.new_page(), [], []
         visited.on("request", lambda request: asked.append(request.url))

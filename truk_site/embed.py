@@ -17,6 +17,13 @@ from truk_site.words import words
 SWITCH = "EMBEDS"
 HEIGHT = 900
 """Pixels of a frame whose page does not listen: enough for a hand on a wide screen, and the frame scrolls."""
+LISTENER = """<script>
+addEventListener("message", ({ data, source }) => {
+  for (const frame of document.querySelectorAll("iframe"))
+    if (data?.truk === "height" && frame.contentWindow === source) frame.height = data.height;
+});
+</script>"""
+"""What a page may add so that its frames are as high as what they show."""
 _ROOT = "../../.."
 
 
@@ -42,6 +49,11 @@ def snippet(here: Here, id: str) -> str:
     field = f'<textarea readonly rows="3" spellcheck="false">{escape(frame, quote=False)}</textarea>'
     label = f"<label><span>{escape(label, quote=False)}</span>{field}</label>"
     return f'<details class="embed"><summary>{show}</summary>{label}</details>'
+
+
+def listener() -> str:
+    """Return the lines that make frames as high as what they show, to be read and copied."""
+    return f'<pre class="lines" translate="no"><code>{escape(LISTENER, quote=False)}</code></pre>'
 
 
 def add(files: Files, config: MkDocsConfig, env: Environment) -> None:

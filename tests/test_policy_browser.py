@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import expect
 
 from scripts.serve import serving
-from tests.conftest import PATIENCE
 from tests.small_site import ROOT
 from tests.tour import TOUR, Tourist
 from truk_rules.language import LANGUAGES

@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -131,8 +132,15 @@ def compile_all() -> None:
             source = path(lang, domain)
             target = source.with_suffix(".mo")
             if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
-                with target.open("wb") as stream:
-                    write_mo(stream, read(lang, domain))
+                target.write_bytes(compiled(read(lang, domain)))
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """Return the .mo file of a catalog: the same bytes whenever it is made, for Babel would enter the time."""
+    catalog.creation_date = catalog.revision_date = datetime(2020, 1, 1, tzinfo=UTC)
+    stream = BytesIO()
+    write_mo(stream, catalog)
+    return stream.getvalue()
 
 
 def slots(text: str) -> set[str]:

@@ -44,8 +44,8 @@ def add_engine(files: Files, config: MkDocsConfig, built: Path = ENGINE) -> None
 
 def add_places(files: Files, config: MkDocsConfig) -> None:
     """Put the table behind the map among the files of the site."""
-    files.append(File.generated(config, "assets/places.csv", content=map_table.as_csv()))
-    files.append(File.generated(config, "assets/places.geojson", content=map_table.as_geojson()))
+    files.append(File.generated(config, map_table.CSV, content=map_table.as_csv()))
+    files.append(File.generated(config, map_table.GEOJSON, content=map_table.as_geojson()))
 
 
 def keep_the_script(files: Files, config: MkDocsConfig) -> str:

@@ -77,7 +77,7 @@ def _rule(name: str, here: Here) -> str:
     game, _, rule = name.partition(":")
     book = rulebook(game)
     id = f"{game}.{rule}"
-    href = here.link(f"games/{game}.md", book.rules[id].anchor)
+    href = here.rules(game, book.rules[id].anchor)
     if href is None:
         raise LookupError(f"there is no page games/{game}.md")
     text = f"{escape(here.title(game), quote=False)} {book.article(id).number}"

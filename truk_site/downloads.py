@@ -17,6 +17,7 @@ from truk_site import doubts
 from truk_site.cite import LICENCE, LICENCE_URL
 from truk_site.datasets import ALL_SETS, SCHEMAS, bibliography
 from truk_site.here import Here
+from truk_site.map_table import CSV, GEOJSON
 from truk_site.words import Words, words
 
 WHEEL = Path(__file__).parent.parent / "build" / "wheel"
@@ -85,7 +86,7 @@ def _named(_: Words) -> dict[str, tuple[str, str]]:
             _("The example hands as they are written: the cards, every action, and the score before and after."),
         ),
         # i18n: what can be downloaded, and what it holds
-        "assets/places.csv": (
+        CSV: (
             _("Places"),
             _("Where the games are or were played: year, status, source, and the point on the map."),
         ),
@@ -101,7 +102,7 @@ _MORE = {
     f"{_FOLDER}doubts.json": {},
     f"{_FOLDER}terms.json": {f"{_FOLDER}terms.schema.json": "JSON Schema"},
     f"{_FOLDER}walkthroughs.json": {f"{_FOLDER}walkthroughs.schema.json": "JSON Schema"},
-    "assets/places.csv": {"assets/places.geojson": "GeoJSON"},
+    CSV: {GEOJSON: "GeoJSON"},
 }
 """What stands beside a file, and what it is called."""
 

@@ -54,7 +54,7 @@ def _cited(here: Here, game: str) -> str:
 
 def _walkthrough(here: Here, id: str) -> str:
     """The first walkthrough of a page stands open, those after it are folded under their titles."""
-    drawn = engine.walkthrough(id, here.lang, here.link(f"games/{engine.game_of(id)}.md") or "")
+    drawn = engine.walkthrough(id, here.lang, here.rules(engine.game_of(id)) or "")
     drawn += embed.snippet(here, id)
     if here.walkthroughs[:1] == [id]:
         return drawn
@@ -119,7 +119,7 @@ def _known(here: Here, _: str) -> str:
 
 
 def _play(here: Here, game: str) -> str:
-    return play.section(game, here.lang, places(here)[game].name, here.link(f"games/{game}.md") or "")
+    return play.section(game, here.lang, places(here)[game].name, here.rules(game) or "")
 
 
 _DRILLED = re.compile(r"^`{3,}[ ]*drill[ ]*\ngame:[ ]*(\S+)", re.MULTILINE)
@@ -129,12 +129,12 @@ def _drill(here: Here, asked: str) -> str:
     game, kind, count, first = asked.split()
     several = len(set(_DRILLED.findall(here.source))) > 1
     of = here.title(game) if several else ""
-    return drills.section(game, kind, (count, first), here.lang, here.link(f"games/{game}.md") or "", of)
+    return drills.section(game, kind, (count, first), here.lang, here.rules(game) or "", of)
 
 
 def _signals(here: Here, game: str) -> str:
     if game:
-        return engine.signals_of(game, here.lang, here.link(f"games/{game}.md") or "")
+        return engine.signals_of(game, here.lang, here.rules(game) or "")
     return engine.signals(here.lang, places(here))
 
 

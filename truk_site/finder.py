@@ -73,7 +73,7 @@ def _entry(game: str, here: Here, known: Places) -> str:
     pair = "".join(picture(each, "", mini=True) for each in best(game))
     facts = f"{_cards(game, _)} · {_players(game, _)}"
     return (
-        f'<li class="a-{here.head(f"games/{game}.md").get("accent", "bastos")}"><a href="{escaped(known[game].url)}">'
+        f'<li class="a-{here.accent(game)}"><a href="{escaped(known[game].url)}">'
         f'<span class="pair" aria-hidden="true">{pair}</span>'
         f"<span><b>{escaped(known[game].name)}</b>"
         f"<span>{escape(facts)}</span>"

@@ -100,7 +100,7 @@ def _stated(rules: Iterable[str], here: Here) -> str:
         game, _, id = each.partition(":")
         book = rulebook(game)
         rule, article = book.rule(f"{game}.{id}"), book.article(f"{game}.{id}")
-        href = here.link(f"games/{game}.md", rule.anchor)
+        href = here.rules(game, rule.anchor)
         if href:
             title = escape(engine.rule_title(here.lang, article.title, game))
             link = f'<a class="ref" href="{href}" title="{title}">{article.number}</a>'

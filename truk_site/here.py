@@ -107,6 +107,10 @@ class Here:
         """Return what a game is called on its own page, its id if it has none."""
         return str(self.head(f"games/{game}.md").get("title", game))
 
+    def accent(self, game: str) -> str:
+        """Return the suit whose colour a game's own page has."""
+        return str(self.head(f"games/{game}.md").get("accent", "bastos"))
+
     def link(self, path: str, anchor: str = "") -> str | None:
         """Return the address, from this page, of a page of the same language; None where there is none."""
         target = self.files.get_file_from_path(f"{self.lang}/{path}")
@@ -114,3 +118,7 @@ class Here:
             return None
         way = "" if target is self.file else target.url_relative_to(self.file)
         return way + (f"#{anchor}" if anchor else "")
+
+    def rules(self, game: str, anchor: str = "") -> str | None:
+        """Return the address, from this page, of the page of a game; None where there is none."""
+        return self.link(f"games/{game}.md", anchor)

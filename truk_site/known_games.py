@@ -9,7 +9,7 @@ from truk_rules.nouns import escaped
 from truk_rules.places import Places, voice_at
 from truk_rules.related import Relative, related
 from truk_rules.variants import ALL, find
-from truk_site.family import places
+from truk_site.family import TONGUES, places
 from truk_site.finder import where
 from truk_site.here import Here
 from truk_site.words import words
@@ -25,8 +25,8 @@ NAMES = {
     "mineiro": ("truco",),  # mineiro.identity.names
 }
 """What else the sources call a game, in its own language."""
-_TONGUES = {"put": "en", "matarrata": "ca", "truquiflor": "es", "trut": "fr", "tru": "fr", "truque": "es"}
-"""The relatives that the sources count to the family, and the language of their names."""
+_RELATIVES = ("put", "matarrata", "truquiflor", "trut", "tru", "truque")
+"""The relatives that the sources count to the family, in the order in which they are named."""
 
 
 def known(here: Here) -> str:
@@ -39,16 +39,16 @@ def known(here: Here) -> str:
     like = {each.game: each for each in related() if each.best}
     entries = "".join(_game(game, here, at, pair) for game in ALL)
     entries += "".join(_relative(each, here, at, family) for each in like.values())
-    others = ", ".join(_name(game) for game in _TONGUES if game not in like)
+    others = ", ".join(_name(game) for game in _RELATIVES if game not in like)
     # i18n: link to what the sources say of games that have no rules here; {names} is a list: put, trut, tru
-    rest = _("Other relatives: {names}").format(names=others)
+    rest = escape(_("Other relatives: {names}"), quote=False).format(names=others)
     again = "".join(_again(game, here, at) for game in ALL)
     return f'<div class="choose known">{again}<ul>{entries}</ul><p><a href="{escape(family)}">{rest}</a></p></div>'
 
 
 def _name(game: str) -> str:
     """The name of a relative, in its own language."""
-    return f'<i lang="{_TONGUES[game]}">{game}</i>'
+    return f'<i lang="{TONGUES[game]}">{game}</i>'
 
 
 def _again(game: str, here: Here, at: Places) -> str:
@@ -75,7 +75,7 @@ def _game(game: str, here: Here, at: Places, pair: str) -> str:
     # i18n: link to the page of a game
     rules = escape(_("The rules of this game"), quote=False)
     own = f'<p><a href="{escaped(at[game].url)}">{rules}</a></p>'
-    accent = f' class="a-{here.head(f"games/{game}.md").get("accent", "bastos")}"'
+    accent = f' class="a-{here.accent(game)}"'
     return _folded(head, f'{own}<p class="small">{label}</p><ul>{near}</ul>', accent)
 
 

@@ -9,15 +9,11 @@ from truk_rules.nouns import capital
 from truk_rules.places import Places
 from truk_site import map_words
 from truk_site.citations import reference
-from truk_site.family import places
+from truk_site.family import TONGUES, places
 from truk_site.here import Here
 from truk_site.map_drawing import Point, drawing, key_sign
-from truk_site.map_table import STATUSES, Attestation, Site, table
+from truk_site.map_table import CSV, GEOJSON, STATUSES, Attestation, Site, table
 from truk_site.words import words
-
-CSV, GEOJSON = "assets/places.csv", "assets/places.geojson"
-_RELATIVES = {"put": "en", "tru": "fr", "truc": "ca", "truco": "es", "truque": "es", "trut": "fr"}
-"""The games without a page here, and the language of their names."""
 
 
 def game_name(id: str, known: Places) -> str:
@@ -29,7 +25,7 @@ def game_link(id: str, here: Here, known: Places) -> str:
     """Return the name of a game as a link to its page, or to the page that tells of its relatives."""
     if id in known:
         return known[id].link()
-    name = f'<span lang="{_RELATIVES[id]}">{id}</span>'
+    name = f'<span lang="{TONGUES[id]}">{id}</span>'
     href = here.link("family.md", "relatives")
     return f'<a href="{escape(href)}">{name}</a>' if href else name
 

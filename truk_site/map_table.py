@@ -18,6 +18,9 @@ from truk_rules.language import LANGUAGES
 STATUSES = ("now", "reported", "formerly")
 """Whether the source says that a game is played there today, tells of it, or says that it was."""
 
+CSV, GEOJSON = "assets/places.csv", "assets/places.geojson"
+"""Where the table lies on the site."""
+
 _TABLE = Path(__file__).parent / "attestations.toml"
 _DATE = re.compile(
     r"\[(?P<from>\d{4})\.\.\]|(?P<about>\d{4})~|(?P<since>\d{4})/(?P<to>\d{4})|(?P<year>\d{4})(?:-\d\d(?:-\d\d)?)?"

@@ -68,7 +68,7 @@ def _number(m: re.Match[str], here: Here) -> str:
         here.mistake(f"{m[0]}: {book.game} has no such rule", re.escape(m[0]))
         return ""
     article = book.article(id)
-    href = here.link(f"games/{book.game}.md", book.rules[id].anchor)
+    href = here.rules(book.game, book.rules[id].anchor)
     if href is None:
         here.mistake(f"{m[0]}: there is no page games/{book.game}.md", re.escape(m[0]))
     said = escape(engine.rule_title(here.lang, article.title, book.game))

@@ -70,7 +70,7 @@ class _Form:
     def __init__(self, game: str, here: Here) -> None:
         self.game, self.here = game, here
         self._: Words = words(here.lang)
-        self.rules = here.link(f"games/{game}.md") or ""
+        self.rules = here.rules(game) or ""
         self.voice = Voice(here.lang, find(game), as_html=True, rules=self.rules)
         self.book, self.told = rulebook(game), told.games()[game]
         self._fields = 0
@@ -130,10 +130,8 @@ class _Form:
 
     def the_rules(self) -> str:
         """By which rules is played, in which edition, and where they stand."""
-        extra, file = (
-            self.here.config.extra,
-            self.here.files.get_file_from_path(f"{self.here.lang}/games/{self.game}.md"),
-        )
+        extra = self.here.config.extra
+        file = self.here.files.get_file_from_path(f"{self.here.lang}/games/{self.game}.md")
         address = str(file.page.canonical_url) if file and file.page else ""
         # i18n: {game} is the name of a game, {edition} like 2026.1, {address} that of the page
         line = self._("Played by the rules of {game}, edition {edition}: {address}. Numbers in brackets are theirs.")

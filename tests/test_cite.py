@@ -216,7 +216,7 @@ def test_the_page_of_a_game_names_the_works_it_cites(game: str, lang: str) -> No
     works = [each["@id"].partition("#")[2] for each in linked_data(html)["citation"]]
     assert set(works) == set(citations.cited(rulebook(game), paged.page(game, lang)))
     assert all(f'id="{id}"' in listed for id in works)
-    folded = re.findall(r'<details class="cite-rule">.*?<a href="#([\w-]+)">(\S+)</a></p></details>', html)
+    folded = re.findall(r'<details class="beside cite-rule">.*?<a href="#([\w-]+)">(\S+)</a></p></details>', html)
     rules = {rule.anchor for rule in rulebook(game).rules.values()}
     own = {anchor for anchor, address in folded if address == f"{canonical(html)}#{anchor}"}
     assert own == {article.rules[0].anchor for article in rulebook(game).articles} <= rules

@@ -14,7 +14,7 @@ from truk_rules.language import LANGUAGES
 from truk_rules.rules import GAP, rulebook
 from truk_rules.sources import load
 from truk_rules.variants import ALL
-from truk_site.records import _Node, _Tree
+from truk_site.nodes import Node, tree
 
 pytestmark = pytest.mark.site
 
@@ -25,13 +25,13 @@ DRAWN = ("timeline", "atlas", "walk", "contents", "cite", "fold")
 
 
 @cache
-def read(path: str) -> tuple[_Node, dict[str, _Node]]:
+def read(path: str) -> tuple[Node, dict[str, Node]]:
     """A page, and what stands at each of its anchors."""
-    root = _Tree((ROOT / "site" / path / "index.html").read_text("utf-8")).root
+    root = tree((ROOT / "site" / path / "index.html").read_text("utf-8"))
     return root, {node.id: node for node in root.all() if node.id}
 
 
-def links(node: _Node, page: str) -> list[tuple[str, str]]:
+def links(node: Node, page: str) -> list[tuple[str, str]]:
     """The pages and anchors that the links in a node lead to."""
     urls = (urljoin(f"/{page}/", each.attributes["href"]) for each in node.tagged("a") if "href" in each.attributes)
     return [(address.strip("/"), anchor) for address, anchor in map(urldefrag, urls)]
@@ -41,7 +41,7 @@ def is_source(address: str, anchor: str) -> bool:
     return address.endswith("/sources") and anchor in load() and anchor in read(address)[1]
 
 
-def sourced(node: _Node, page: str) -> bool:
+def sourced(node: Node, page: str) -> bool:
     """Whether a source is one click away, or two: a link to an article or a doubt that links its source."""
     for address, anchor in links(node, page):
         if is_source(address, anchor):
@@ -53,7 +53,7 @@ def sourced(node: _Node, page: str) -> bool:
     return False
 
 
-def written(node: _Node) -> Iterator[_Node]:
+def written(node: Node) -> Iterator[Node]:
     """Yield the paragraphs and the items of lists that an author wrote."""
     for child in node.children:
         if isinstance(child, str) or any(map(child.has, DRAWN)):
@@ -64,20 +64,20 @@ def written(node: _Node) -> Iterator[_Node]:
             yield from written(child)
 
 
-def text(node: _Node) -> str:
+def text(node: Node) -> str:
     return "".join(child if isinstance(child, str) else text(child) for child in node.children)
 
 
-def claims(page: str) -> list[_Node]:
+def claims(page: str) -> list[Node]:
     """What a page says with a year, or with a source beside it."""
     content = next(node for node in read(page)[0].all() if node.attributes.get("data-md-component") == "content")
     how_to_read = read(page)[1].get("timeline")
     skipped, found = False, []
     for child in content.children:
-        if isinstance(child, _Node) and child.tag == "h2":
+        if isinstance(child, Node) and child.tag == "h2":
             skipped = child is how_to_read
-        if not skipped and isinstance(child, _Node):
-            found += [each for each in written(_Node("div", {}, [child])) if YEAR.search(text(each))]
+        if not skipped and isinstance(child, Node):
+            found += [each for each in written(Node("div", {}, [child])) if YEAR.search(text(each))]
     return found
 
 
@@ -95,13 +95,13 @@ def test_every_article_that_is_named_leads_to_its_source(page: str, lang: str) -
     named = [node for node in read(f"{lang}/{page}")[0].tagged("a") if node.has("ref")]
     assert len(named) >= 10
     for node in named:
-        ((address, anchor),) = links(_Node("p", {}, [node]), f"{lang}/{page}")
+        ((address, anchor),) = links(Node("p", {}, [node]), f"{lang}/{page}")
         article = read(address)[1][anchor]
         whole = article if article.tag == "article" else article_around(address, article)
         assert any(is_source(*each) for each in links(whole, address)), (address, anchor)
 
 
-def article_around(page: str, mark: _Node) -> _Node:
+def article_around(page: str, mark: Node) -> Node:
     return next(node for node in read(page)[0].tagged("article") if any(each is mark for each in node.all()))
 
 

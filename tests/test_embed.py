@@ -44,7 +44,7 @@ def test_a_switch_leaves_them_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("EMBEDS", "no")
     site = build(tmp_path, PAGES, "https://example.org/book/")
     assert not (site / "embed").exists()
-    assert 'class="embed"' not in (site / "fr/games/truk/index.html").read_text("utf-8")
+    assert 'class="beside embed"' not in (site / "fr/games/truk/index.html").read_text("utf-8")
 
 
 @pytest.mark.site

@@ -71,8 +71,8 @@ def test_every_page_and_every_article_has_it(tmp_path: Path) -> None:
     for name in ("", "about/", "sources/", "games/truk/"):
         html = (site / "tr" / name / "index.html").read_text("utf-8")
         articles = len(rulebook("truk").articles) if "truk" in name else 0
-        assert html.count('<details class="report">') == articles + 1, name
-        assert field(html[html.rindex('<details class="report">') :])[1] == f"https://example.org/book/tr/{name}"
+        assert html.count('<details class="beside report">') == articles + 1, name
+        assert field(html[html.rindex('<details class="beside report">') :])[1] == f"https://example.org/book/tr/{name}"
     assert "report" not in (site / "index.html").read_text("utf-8")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from truk_rules.escape import escape
 from truk_rules.rules import Article
-from truk_site import cite, engine, glossary, report
+from truk_site import beside, cite, engine, glossary, report
 from truk_site.citations import sources_of
 from truk_site.here import Here
 from truk_site.words import words
@@ -70,7 +70,7 @@ def _citation(article: Article, here: Here) -> str:
     """Return how an article is cited, folded under a word, so that it is read by touch and keys as well."""
     _ = words(here.lang)
     # i18n: under a rule, opens the line by which it is cited; number is the article's, like 4.3
-    name = escape(_("Cite {number}").format(number=article.number), quote=False)
+    name = _("Cite {number}").format(number=article.number)
     page = cite.cited(here.file.page, here.config) if here.file.page else None
     if page is None:
         return ""
@@ -78,5 +78,5 @@ def _citation(article: Article, here: Here) -> str:
     address = escape(f"{page.address}#{anchor}", quote=False)
     line = escape(cite.text(page, article.number, anchor), quote=False)
     line = line.replace(address, f'<a href="#{anchor}">{address}</a>')
-    own = f'<details class="cite-rule"><summary>{name}</summary><p>{line}</p></details>'
+    own = beside.fold("cite-rule", name, f"<p>{line}</p>")
     return f'<div class="own">{own}{report.folded(page, here, article)}</div>'

@@ -11,7 +11,7 @@ from pathlib import Path
 from mkdocs.utils import get_relative_url
 
 from truk_rules.escape import escape
-from truk_site import frozen
+from truk_site import beside, frozen
 from truk_site.here import Here
 from truk_site.languages import GAMES
 from truk_site.words import words
@@ -85,5 +85,4 @@ def folded(here: Here) -> str:
     _ = words(here.lang)
     # i18n: at the end of a game’s page, folded: a list of editions, and what has changed in the rules
     name = _("Editions and changes")
-    rows = _listed(of_game(here.game), here, here.file.url)
-    return f'<details class="report"><summary>{escape(name, quote=False)}</summary>{rows}</details>'
+    return beside.fold("changed", name, _listed(of_game(here.game), here, here.file.url))

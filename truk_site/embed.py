@@ -10,7 +10,7 @@ from mkdocs.structure.files import File, Files
 
 from truk_rules.escape import escape
 from truk_rules.language import LANGUAGES
-from truk_site import client, engine, switches
+from truk_site import beside, client, engine, switches
 from truk_site.here import Here
 from truk_site.words import words
 
@@ -41,14 +41,10 @@ def snippet(here: Here, id: str) -> str:
     title = escape(engine.plain_title(id, here.lang))
     frame = f'<iframe src="{source}" title="{title}" width="100%" height="{HEIGHT}" loading="lazy"></iframe>'
     # i18n: below an example hand, folded: how to show it on one’s own web page
-    show = escape(_("Show this hand on your page"), quote=False)
+    show = _("Show this hand on your page")
     # i18n: over a line of HTML that is to be copied into another web page
-    label = escape(
-        _("Copy this line into your page. It asks nothing of any other site and sets no cookies."), quote=False
-    )
-    field = f'<textarea readonly rows="3" spellcheck="false">{escape(frame, quote=False)}</textarea>'
-    label = f"<label><span>{escape(label, quote=False)}</span>{field}</label>"
-    return f'<details class="embed"><summary>{show}</summary>{label}</details>'
+    label = _("Copy this line into your page. It asks nothing of any other site and sets no cookies.")
+    return beside.fold("embed", show, beside.lines(label, frame, 3))
 
 
 def listener() -> str:

@@ -10,41 +10,18 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from dataclasses import dataclass
 from pathlib import Path
 
 from truk_rules.language import LANGUAGES
+from truk_site.nodes import Node, tree
 
-_VOID = frozenset(("area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"))
-_INLINE = frozenset(
-    (
-        "a",
-        "abbr",
-        "b",
-        "bdi",
-        "cite",
-        "code",
-        "em",
-        "i",
-        "kbd",
-        "mark",
-        "q",
-        "s",
-        "small",
-        "span",
-        "strong",
-        "sub",
-        "sup",
-        "svg",
-        "u",
-    )
-)
+_INLINE = frozenset((
+    "a", "abbr", "b", "bdi", "cite", "code", "em", "i", "kbd", "mark", "q", "s", "small", "span", "strong", "sub", "sup",
+    "svg", "u",
+))  # fmt: skip
 _SILENT = frozenset(("button", "form", "nav", "script", "style", "summary", "svg"))
-_BESIDE = ("embed", "report")
-"""Folds with lines to copy, which are no part of what a page says."""
 _CELLS = frozenset(("dd", "dt", "figcaption", "li", "td", "th"))
-_UNREAD = re.compile(r"<(template|symbol)\b.*?</\1>", re.DOTALL)
 _SPACE = re.compile(r"[ \t\r\n]+")  # not the spaces that do not break
 _STOPS = re.compile(r"(?<=[.:;,!?…»]);")
 _ELIDED = re.compile(r"(?<=\w)[’'](?=\w)")
@@ -61,67 +38,11 @@ class Record:
     text: str
 
 
-@dataclass
-class _Node:
-    tag: str
-    attributes: dict[str, str] = field(default_factory=dict)
-    children: list[_Node | str] = field(default_factory=list)
-
-    @property
-    def id(self) -> str:
-        return self.attributes.get("id", "")
-
-    def has(self, name: str) -> bool:
-        return name in self.attributes.get("class", "").split()
-
-    def all(self) -> Iterator[_Node]:
-        """Yield the node and all below it, in their order."""
-        yield self
-        for child in self.children:
-            if isinstance(child, _Node):
-                yield from child.all()
-
-    def classed(self, *names: str) -> list[_Node]:
-        return [node for node in self.all() if any(map(node.has, names))]
-
-    def tagged(self, *tags: str) -> list[_Node]:
-        return [node for node in self.all() if node.tag in tags]
-
-
-class _Tree(HTMLParser):
-    """Reads well-formed HTML, which all our pages are, into nodes."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.root = _Node("")
-        self._open = [self.root]
-        self.feed(_UNREAD.sub("", html))
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        node = _Node(tag, {name: value or "" for name, value in attrs})
-        self._open[-1].children.append(node)
-        if tag not in _VOID:
-            self._open.append(node)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        self.handle_endtag(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in _VOID and any(node.tag == tag for node in self._open[1:]):
-            while self._open.pop().tag != tag:
-                pass
-
-    def handle_data(self, data: str) -> None:
-        self._open[-1].children.append(data)
-
-
-def _pieces(node: _Node) -> Iterator[str]:
+def _pieces(node: Node) -> Iterator[str]:
     """Yield what is read of a node; pictures by their names, cells and list items closed like sentences."""
     if node.tag == "svg" and node.attributes.get("role") == "img":
         yield f" {node.attributes['aria-label']}; "
-    if node.tag in _SILENT or any(map(node.has, _BESIDE)):
+    if node.tag in _SILENT or node.has("beside"):
         return
     apart = " " if node.tag not in _INLINE or node.has("note") or node.has("ask") else ""
     yield apart
@@ -135,40 +56,40 @@ def _pieces(node: _Node) -> Iterator[str]:
     yield "; " if node.tag in _CELLS else apart
 
 
-def _said(*nodes: _Node | str) -> str:
+def _said(*nodes: Node | str) -> str:
     """Return what nodes say, as running text."""
     pieces = "".join(node if isinstance(node, str) else "".join(_pieces(node)) for node in nodes)
     running = _SPACE.sub(" ", pieces).replace(" ;", ";")
     return _STOPS.sub("", _STOPS.sub("", running)).strip(" ;")
 
 
-def _article(node: _Node) -> Record:
+def _article(node: Node) -> Record:
     says = [part for box in node.classed("says") for part in box.children]
-    title = [part for part in says if isinstance(part, _Node) and part.tag == "h4"]
+    title = [part for part in says if isinstance(part, Node) and part.tag == "h4"]
     rest = [part for part in says if part not in title]
     return Record(node.id, _said(*node.classed("no"), " ", *title), _said(*rest, *node.classed("readings")))
 
 
-def _walk(node: _Node) -> Record:
+def _walk(node: Node) -> Record:
     """Take of an example hand its name and its notes: the steps of all hands say the same."""
     return Record(node.id, _said(*node.tagged("h3")[:1]), _said(*node.classed("note", "ask")))
 
 
-def _pair(node: _Node) -> Record:
+def _pair(node: Node) -> Record:
     """Take of two games that are compared their names, and where they differ; not the cards played under both."""
     return Record(node.id, _said(*node.tagged("summary")[:1][0].children), _said(*node.classed("versus")))
 
 
-def _term(node: _Node) -> Record:
+def _term(node: Node) -> Record:
     """Take an entry of the glossary under its first word, without the games it belongs to."""
     first = [part for head in node.tagged("b")[:1] for part in head.children]
     title = [part for part in first if isinstance(part, str) or part.tag not in ("small", "sup")]
     return Record(node.id, _said(*title), _said(node))
 
 
-def _lifted(node: _Node, title: str) -> Iterator[Record]:
+def _lifted(node: Node, title: str) -> Iterator[Record]:
     """Take out of a node, and yield, what has a record of its own; a title that stands in it is no text."""
-    kept: list[_Node | str] = []
+    kept: list[Node | str] = []
     for child in node.children:
         if isinstance(child, str):
             kept.append(child)
@@ -190,13 +111,13 @@ def _lifted(node: _Node, title: str) -> Iterator[Record]:
     node.children = kept
 
 
-def _sections(content: _Node) -> Iterator[tuple[str, str, _Node]]:
+def _sections(content: Node) -> Iterator[tuple[str, str, Node]]:
     """Yield anchor, name and contents of the head of a page and of each of its sections."""
-    anchor, name, body = "", _said(*content.tagged("h1")[:1]), _Node("div")
+    anchor, name, body = "", _said(*content.tagged("h1")[:1]), Node("div")
     for child in content.children:
-        if isinstance(child, _Node) and child.tag in ("h2", "h3", "h4") and child.id:
+        if isinstance(child, Node) and child.tag in ("h2", "h3", "h4") and child.id:
             yield anchor, name, body
-            anchor, name, body = child.id, _said(child), _Node("div")
+            anchor, name, body = child.id, _said(child), Node("div")
         else:
             body.children.append(child)
     yield anchor, name, body
@@ -209,7 +130,7 @@ def records(html: str) -> list[Record]:
     >>> records(page)
     [Record(anchor='', title='Truk', text='A game.'), Record(anchor='why', title='Why', text='For fun.')]
     """
-    nodes = list(_Tree(html).root.all())
+    nodes = list(tree(html).all())
     described = [node.attributes["content"] for node in nodes if node.attributes.get("name") == "description"]
     found: list[Record] = []
     for content in (node for node in nodes if node.attributes.get("data-md-component") == "content"):

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from truk_rules.escape import escape
 from truk_rules.rules import Article
+from truk_site import beside
 from truk_site.cite import Cited
 from truk_site.edition import Edition, edition
 from truk_site.here import Here
@@ -42,9 +43,4 @@ def folded(of: Cited, here: Here, article: Article | None = None) -> str:
         # i18n: link to the place that says to whom the copied lines are sent
         send = _("Where to send them")
     link = f'<p><a href="{escape(way)}">{escape(send, quote=False)}</a></p>' if way else ""
-    text = escape("\n".join(said), quote=False)
-    return (
-        f'<details class="report"><summary>{escape(name, quote=False)}</summary>'
-        f"<label><span>{escape(label, quote=False)}</span>"
-        f'<textarea readonly rows="6" spellcheck="false">{text}</textarea></label>{link}</details>'
-    )
+    return beside.fold("report", name, beside.lines(label, "\n".join(said), 6) + link)

@@ -14,7 +14,6 @@ from truk_site import beside, client, engine, switches
 from truk_site.here import Here
 from truk_site.words import words
 
-SWITCH = "EMBEDS"
 HEIGHT = 900
 """Pixels of a frame whose page does not listen: enough for a hand on a wide screen, and the frame scrolls."""
 LISTENER = """<script>
@@ -34,7 +33,7 @@ def path(lang: str, id: str) -> str:
 
 def snippet(here: Here, id: str) -> str:
     """Return what to copy for showing a walkthrough elsewhere, folded away; nothing where no bare pages are built."""
-    if not switches.on(SWITCH):
+    if not switches.on(switches.EMBEDS):
         return ""
     _ = words(here.lang)
     source = escape(urljoin(str(here.config.site_url), path(here.lang, id)))
@@ -54,7 +53,7 @@ def listener() -> str:
 
 def add(files: Files, config: MkDocsConfig, env: Environment) -> None:
     """Put the bare pages among the files of the site; wants pages that have been read."""
-    if not switches.on(SWITCH):
+    if not switches.on(switches.EMBEDS):
         return
     template = env.get_template("embed.html")
     for lang in LANGUAGES:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,8 @@ from urllib.parse import urljoin
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import ConfigurationError
+
+from truk_site.switches import freezing
 
 ROOT = Path(__file__).parent.parent
 RECORD = ROOT / "editions.toml"
@@ -53,11 +54,6 @@ def checksum(folder: Path) -> str:
         inner = hashlib.sha256(file.read_bytes()).hexdigest()
         total.update(f"{file.relative_to(folder).as_posix()}\0{inner}\n".encode())
     return total.hexdigest()
-
-
-def freezing() -> bool:
-    """Whether this build is an edition to be frozen: the variable FROZEN says `yes`."""
-    return os.environ.get("FROZEN") == "yes"
 
 
 def current(config: MkDocsConfig) -> str:

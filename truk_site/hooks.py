@@ -36,6 +36,7 @@ from truk_site import (
     printing,
     regulation,
     report,
+    switches,
 )
 from truk_site.edition import edition
 from truk_site.fences import CUSTOM_FENCES
@@ -52,7 +53,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.markdown_extensions += [f"truk_site.{each}" for each in own]
     config.mdx_configs["pymdownx.superfences"] = {"custom_fences": CUSTOM_FENCES}
     frozen.current(config)
-    config.extra["papers"] = printing.wanted()
+    config.extra["papers"] = switches.on(switches.SHEETS)
     config.extra["scope"] = urlsplit(str(config.site_url)).path or "/"
     return config
 

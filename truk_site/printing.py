@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import NamedTuple
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -20,11 +19,6 @@ class Print(NamedTuple):
     url: str
     text: str
     saved: str = ""
-
-
-def wanted() -> bool:
-    """Whether the papers are made too; `SHEETS=no` leaves them out."""
-    return os.environ.get("SHEETS", "yes") != "no"
 
 
 def offered(page: Page, config: MkDocsConfig) -> list[Print]:

@@ -17,8 +17,8 @@ from truk_rules.language import LANGUAGES
 from truk_site.nodes import Node, tree
 
 _INLINE = frozenset((
-    "a", "abbr", "b", "bdi", "cite", "code", "em", "i", "kbd", "mark", "q", "s", "small", "span", "strong", "sub", "sup",
-    "svg", "u",
+    "a", "abbr", "b", "bdi", "cite", "code", "em", "i", "kbd", "mark", "q", "s", "small", "span", "strong", "sub",
+    "sup", "svg", "u",
 ))  # fmt: skip
 _SILENT = frozenset(("button", "form", "nav", "script", "style", "summary", "svg"))
 _CELLS = frozenset(("dd", "dt", "figcaption", "li", "td", "th"))

@@ -1,10 +1,22 @@
-"""What a build may leave out: environment variables that are `no`, as in `make site EMBEDS=no`."""
+"""How a build is asked to be another: environment variables, as in `make site EMBEDS=no`."""
 
 from __future__ import annotations
 
 import os
 
+EMBEDS = "EMBEDS"
+"""Bare pages of the example hands, to be shown in frames; built unless it is `no`."""
+SHEETS = "SHEETS"
+"""What is printed from the pages; made unless it is `no`."""
+FROZEN = "FROZEN"
+"""Whether this build is an edition to be frozen, which `yes` alone says."""
+
 
 def on(name: str) -> bool:
-    """Whether a part of the site is built: it is, unless the variable of its name says `no`."""
+    """Whether a part of the site is built: it is, unless its variable says `no`."""
     return os.environ.get(name, "yes") != "no"
+
+
+def freezing() -> bool:
+    """Whether this build is an edition to be frozen."""
+    return os.environ.get(FROZEN) == "yes"

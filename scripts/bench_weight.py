@@ -9,7 +9,8 @@ from pathlib import Path
 from bench_chromium import PYODIDE, STOCK_FILES, Stand, opened, source_wheel, visitor
 from bench_figures import Row, kilobytes
 
-LANGUAGES = ("eu", "ca", "es", "fr", "tr")
+from truk_rules.language import LANGUAGES
+
 PAGES = ("", "games/truk/", "games/valencia/", "sources/", "about/")
 PACKED = {".gz", ".whl", ".woff2", ".zip", ".png"}
 """What servers send as it is."""

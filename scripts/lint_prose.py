@@ -17,7 +17,9 @@ import same_pages
 import spelling
 import tongue
 import typography
-from prose import LANGUAGES, ROOT, Problem
+from prose import ROOT, Problem
+
+from truk_rules.language import LANGUAGES
 
 
 def problems(root: Path) -> Iterator[Problem]:

@@ -22,11 +22,12 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from truk_rules.language import LANGUAGES
 from truk_rules.predictions import asked
 
 ROOT = Path(__file__).parent.parent
 LOCALES = ROOT / "locales"
-LANGUAGES = ("eu", "ca", "es", "fr", "tr")
+
 DOMAINS = {"truk_rules": "truk_rules", "pages": "truk_site"}
 PLURALS = dict.fromkeys(LANGUAGES, "nplurals=2; plural=(n != 1);") | {"fr": "nplurals=2; plural=(n > 1);"}
 _DATED = (b'"Report-', b'"POT-', b'"PO-Rev', b'"Last-', b'"Language-Team', b'"Generated-', b'"Project-Id')

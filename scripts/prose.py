@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from babel.messages.pofile import read_po
 
+from truk_rules.language import LANGUAGES
+
 ROOT = Path(__file__).parent.parent
-LANGUAGES = ("eu", "ca", "es", "fr", "tr")
 DOMAINS = ("truk_rules", "pages")
 OBJECT = "\ufffc"
 """Stands in a passage for what is no word of it: a citation, code, a placeholder, a word of another language."""
@@ -66,7 +67,6 @@ _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _ATTRIBUTES = re.compile(r"[ ]*\{[:#][^}]*\}")
 _MARKER = re.compile(r"\s*(?:[-*+]|\d+\.|:|#{1,6}|>)\s+")
 _BLOCK = re.compile(r"/{3,}\s*(?:identity\s*\|\s*(.+))?")
-_SEEN_MATTER = re.compile(r"(?:title|description):\s*(.+)")
 _SLOT = re.compile(r"\{[^{}]*\}")
 
 

@@ -164,7 +164,6 @@ def test_a_start_without_news_is_given_up(broken: Callable[..., Reader]) -> None
     reader.opens()
     reader.button("next").click()
     playwright.expect(reader.walk()).to_have_attribute("data-engine", "loading")
-    reader.page.wait_for_timeout(500)
     reader.page.clock.run_for(30_000)
     reader.shows("[failed_timeout]")
     reader.steps_through_the_page()

@@ -231,10 +231,7 @@ def test_where_nothing_may_be_kept_every_visit_is_the_first(visit: Callable[...,
     def change(engine: Path) -> None:
         for name in ("files.mjs", "engine.mjs"):  # what the worker loads, and what the page does
             path = engine.parent / "walk" / name
-            rewrite(
-                path,
-                denied.replace("WorkerGlobalScope", "(self.WorkerGlobalScope ?? Window)").encode() + path.read_bytes(),
-            )
+            rewrite(path, denied.encode() + path.read_bytes())
 
     reader = visit(change)
     reader.page.clock.run_for(3_000)

@@ -12,13 +12,14 @@ from pathlib import Path
 import pytest
 
 from truk_rules import sources
+from truk_rules.language import LANGUAGES
 from truk_rules.sources import UnknownSource, find, load
 from truk_site import bibliography
 from truk_site.bibliography import entry, entry_of, inline
 
 RECORDS = json.loads((Path(sources.__file__).parent / "sources.json").read_text(encoding="utf-8"))
 IDS = [record["id"] for record in RECORDS]
-LANGUAGES = ("eu", "ca", "es", "fr", "tr")
+
 STYLE = Path(bibliography.__file__).with_name("truk.csl")
 
 

@@ -7,14 +7,12 @@ from truk_rules.bets import Stake, Unit
 from truk_rules.cards import Card
 from truk_rules.drill_chains import Said, agreed, before, chains, offered, opened, paid, taken
 from truk_rules.drill_match import likely, outcome, outcomes, some_score
-from truk_rules.drill_parts import Called, Cards, Choice, Drill, found, stated
+from truk_rules.drill_parts import MOST_CHOICES, Called, Cards, Choice, Drill, found, stated
 from truk_rules.envit import Envit
 from truk_rules.luck import Luck
 from truk_rules.match import Award, Match, Result
 from truk_rules.variant import Variant
 from truk_rules.variants import find
-
-MOST_CHOICES = 4
 
 
 def envit(game: str, seed: int) -> Drill:

@@ -11,7 +11,7 @@ from truk_rules.actions import Action, Play, Say
 from truk_rules.advance import advance
 from truk_rules.bets import Stake, Unit
 from truk_rules.dealing import deal, dealt_from
-from truk_rules.drill_parts import ORDINARY, Choice, Happens, Tally
+from truk_rules.drill_parts import MOST_CHOICES, ORDINARY, Choice, Happens, Tally
 from truk_rules.hand import Hand
 from truk_rules.legal import ASK, LEAVE, legal
 from truk_rules.luck import Luck
@@ -27,8 +27,6 @@ SELDOM = 8
 
 MOST_TOLD = 7
 """A hand of which there is more to tell is no question."""
-
-MOST_CHOICES = 4
 
 _TOLD = (
     e.Chose, e.Called, e.Accepted, e.Refused, e.Folded, e.Left, e.EnvitCounted, e.HandWon, e.HandTied,

@@ -20,6 +20,8 @@ from truk_rules.variant import Variant
 NEITHER = "neither"
 """The choice that nothing and nobody wins."""
 
+MOST_CHOICES = 4
+
 ORDINARY = "ordinary"
 """The choice that the next hand is one like most."""
 

@@ -8,7 +8,6 @@ from functools import partial
 from truk_rules import events as e
 from truk_rules.bets import Stake, Unit
 from truk_rules.drill_match import (
-    MOST_CHOICES,
     NEAR,
     Played,
     coming,
@@ -20,7 +19,7 @@ from truk_rules.drill_match import (
     played,
     some_score,
 )
-from truk_rules.drill_parts import ORDINARY, Choice, Counted, Drill, Happens, Tally, found, stated
+from truk_rules.drill_parts import MOST_CHOICES, ORDINARY, Choice, Counted, Drill, Happens, Tally, found, stated
 from truk_rules.hand import settle
 from truk_rules.luck import Luck
 from truk_rules.match import Match, Race

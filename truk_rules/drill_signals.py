@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from truk_rules import told
 from truk_rules.drill_cards import tables
-from truk_rules.drill_parts import Drill, Gesture, found
+from truk_rules.drill_parts import MOST_CHOICES, Drill, Gesture, found
 from truk_rules.luck import Luck
-
-MOST_CHOICES = 4
 
 
 def signals(game: str, seed: int) -> Drill:

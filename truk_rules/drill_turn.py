@@ -10,7 +10,7 @@ from truk_rules.actions import IllegalAction, Say
 from truk_rules.advance import advance
 from truk_rules.drill_chains import plain
 from truk_rules.drill_match import begun, by_chance, words
-from truk_rules.drill_parts import Choice, Drill, Position, Seat, Side, found, stated
+from truk_rules.drill_parts import MOST_CHOICES, Choice, Drill, Position, Seat, Side, found, stated
 from truk_rules.hand import Hand, Stage
 from truk_rules.legal import legal
 from truk_rules.luck import Luck
@@ -19,7 +19,6 @@ from truk_rules.rules import GAP
 from truk_rules.variant import Variant
 from truk_rules.variants import find
 
-MOST_CHOICES = 4
 MOST_ACTIONS = 8
 
 CASES = ("next", "led", "answer", "said", "said")

@@ -18,7 +18,6 @@ ROW = 27
 _AXIS, _SIGN, _TEXT, _EDGE = 44, 74, 87, 18
 """Where the line stands, the signs and the words, and how far the first year is from the upper edge."""
 
-
 LONGEST = 44
 """So many letters have room in a line of the drawing."""
 

@@ -2,7 +2,7 @@
 
 import { engine, listen } from "../walk/running.mjs";
 import { fragment } from "../walk/trust.mjs";
-import { progressOf, sentence } from "../walk/words.mjs";
+import { progressOf, sentence, whyNot } from "../walk/words.mjs";
 
 export class Hand {
   #pair;
@@ -103,6 +103,6 @@ export class Hand {
   #hear({ state, loaded, total, code }) {
     if (!this.#busy) return;
     if (state === "loading") this.#status.textContent = sentence("loading", progressOf(this.#asked.lang, loaded, total));
-    if (state === "failed") this.#status.textContent = sentence(code === "offline" ? code : `failed_${code}`);
+    if (state === "failed") this.#status.textContent = whyNot(code);
   }
 }

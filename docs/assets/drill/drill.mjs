@@ -1,7 +1,7 @@
 // One drill of the page: a question at a time, what is said to the choice, and those that were missed come back.
 
 import { savesData } from "../walk/engine.mjs";
-import { progressOf, sentence } from "../walk/words.mjs";
+import { progressOf, sentence, whyNot } from "../walk/words.mjs";
 import { further, written } from "./questions.mjs";
 
 /** @typedef {import("../walk/engine.mjs").Engine} Engine */
@@ -217,7 +217,7 @@ export class Drill {
     else progress.removeAttribute("value");
     if (!turned) return;
     if (state === "loading") this.#say(sentence("loading", progressOf(this.#section.dataset.lang, loaded, total)));
-    else if (state === "failed") this.#say(sentence(code === "offline" ? code : `failed_${code}`));
+    else if (state === "failed") this.#say(whyNot(code));
     else this.#say("");
   }
 }

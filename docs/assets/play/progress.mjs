@@ -1,6 +1,6 @@
 // How the engine is doing, told in the place where a deal is played.
 
-import { progressOf, sentence } from "../walk/words.mjs";
+import { progressOf, sentence, whyNot } from "../walk/words.mjs";
 
 /** @typedef {import("../walk/engine.mjs").News} News */
 
@@ -23,6 +23,6 @@ export function show(section, { state, loaded, total, version, code }, say) {
     else progress.removeAttribute("value");
     if (turned) say(sentence("loading", values));
     progress.setAttribute("aria-label", sentence("loading", values));
-  } else if (turned && state === "failed") say(sentence(code === "offline" ? code : `failed_${code}`));
+  } else if (turned && state === "failed") say(whyNot(code));
   else if (turned && state === "python") say("");
 }

@@ -6,7 +6,7 @@ import { savesData } from "./engine.mjs";
 import { unfold } from "./fold.mjs";
 import { write } from "./link.mjs";
 import { fragment } from "./trust.mjs";
-import { progressOf, sentence } from "./words.mjs";
+import { progressOf, sentence, whyNot } from "./words.mjs";
 
 const PARTS = ["table", "score", "event", "options", "tried"];
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
@@ -322,7 +322,7 @@ export class Walk {
     if (!this.#listens) return;
     this.#state = state;
     if (state === "loading") this.#tellProgress(progress, loaded, total, turned);
-    else if (turned && state === "failed") this.#say(sentence(code === "offline" ? code : `failed_${code}`), "failed");
+    else if (turned && state === "failed") this.#say(whyNot(code), "failed");
     else if (turned && state === "python") {
       this.#say(sentence("ready"), "ready");
       this.#confirm();

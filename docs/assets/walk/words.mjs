@@ -13,6 +13,12 @@ export function sentence(key, values = {}) {
 }
 
 /**
+ * Why the engine is not there, in a sentence.
+ * @param {string} code  of an EngineFailure
+ */
+export const whyNot = (code) => sentence(code === "offline" ? code : `failed_${code}`);
+
+/**
  * How far a download has come, as {percent}, {loaded} and {total} (megabytes) of a sentence.
  * @param {string} lang
  * @param {number} loaded

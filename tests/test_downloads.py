@@ -19,7 +19,7 @@ from truk_rules.rules import rulebook
 from truk_rules.sources import load
 from truk_rules.variants import ALL
 from truk_rules.walkthrough import ids, parse
-from truk_site import datasets, terms
+from truk_site import datasets, doubts, terms
 
 SITE = ROOT / "site"
 DATA = SITE / "assets" / "data"
@@ -62,8 +62,9 @@ def test_every_rule_of_every_game_is_there_with_its_source_and_status() -> None:
             assert all(article["title"].values())
 
 
-def test_every_source_word_and_example_hand_is_there() -> None:
+def test_every_source_doubt_word_and_example_hand_is_there() -> None:
     assert {each["id"] for each in datasets.sources(URL, "1")["sources"]} >= set(load())
+    assert [each["id"] for each in datasets.uncertain(URL, "1")["doubts"]] == [each.id for each in doubts.doubts()]
     shown = {id for id, concept in terms.concepts().items() if concept.kind != "later"}
     assert {each["id"] for each in datasets.words(URL, "1")["terms"]} == shown
     assert tuple(each["id"] for each in datasets.walkthroughs(URL, "1")["walkthroughs"]) == ids()
@@ -99,6 +100,7 @@ def test_what_lies_on_the_site_keeps_to_the_schema_beside_it(name: str) -> None:
 @pytest.mark.site
 def test_every_address_of_the_data_leads_to_an_anchor_of_the_site() -> None:
     rules, words, hands = built("rules.json"), built("terms.json"), built("walkthroughs.json")
+    doubted = built("doubts.json")
     for lang in LANGUAGES:
         for game, found in rules["games"].items():
             html = (SITE / lang / "games" / game / "index.html").read_text("utf-8")
@@ -110,10 +112,12 @@ def test_every_address_of_the_data_leads_to_an_anchor_of_the_site() -> None:
             for hand in hands["walkthroughs"]:
                 if hand["game"] == game and "-lesson-" not in hand["id"]:
                     assert f'id="walk-{hand["id"]}"' in html
-        html = (SITE / lang / "glossary" / "index.html").read_text("utf-8")
-        for term in words["terms"]:
-            address = words["address"].format(language=lang, id=term["id"])
-            assert f'id="{urlsplit(address).fragment}"' in html
+        for page, data, name in (("glossary", words, "terms"), ("sources", doubted, "doubts")):
+            html = (SITE / lang / page / "index.html").read_text("utf-8")
+            for each in data[name]:
+                address = data["address"].format(language=lang, id=each["id"])
+                assert urlsplit(address).path.endswith(f"/{lang}/{page}/")
+                assert f'id="{urlsplit(address).fragment}"' in html
 
 
 @pytest.mark.site
@@ -136,14 +140,14 @@ def test_the_page_about_the_book_offers_them_with_their_licences(lang: str) -> N
     assert offered
     rows = [re.findall(r'href="\.\./\.\./assets/([^"]+)" download', row) for row in offered[0].split("<tr>")[2:]]
     licences = re.findall(r"<td>([^<]*)</td></tr>", offered[0])
-    assert licences == ["CC BY-SA 4.0"] * 5 + ["MIT"]
+    assert licences == ["CC BY-SA 4.0"] * 6 + ["MIT"]
     for name, row in zip(datasets.ALL_SETS, rows, strict=False):
         assert row[:2] == [f"data/{name}.json", f"data/{name}.schema.json"]
-    assert rows[4] == ["places.csv", "places.geojson"]
-    assert [path.rpartition(".")[2] for path in rows[5]] == ["whl", "json"]
+    assert rows[5] == ["places.csv", "places.geojson"]
+    assert [path.rpartition(".")[2] for path in rows[6]] == ["whl", "json"]
 
     sets = linked_data(html)["hasPart"]
-    assert len(sets) == 5
+    assert len(sets) == 6
     for each in sets:
         assert each["@type"] == "Dataset"
         assert {"name", "description", "license", "version", "creator"} <= set(each)

@@ -1,4 +1,4 @@
-"""The rules, sources, terms and example hands as data for others, each as its schema in `schemas/` describes it."""
+"""The rules, sources, doubts, terms and example hands as data for others, each as its schema in `schemas/` says."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import Article, Rulebook, rulebook
 from truk_rules.variants import ALL, find
-from truk_site import cite, engine, terms
+from truk_site import cite, doubts, engine, terms
 
 TEXT = "CC-BY-SA-4.0"
 SCHEMAS = Path(__file__).parent / "schemas"
@@ -68,6 +68,20 @@ def sources(site_url: str, edition: str) -> dict[str, Any]:
     return {**_head("sources", edition), "sources": bibliography()}
 
 
+def uncertain(site_url: str, edition: str) -> dict[str, Any]:
+    """Return what the sources leave in doubt, in English."""
+    return {
+        **_head("doubts", edition),
+        "address": f"{site_url}{{language}}/sources/#doubt-{{id}}",
+        "doubts": [_doubt(each) for each in doubts.doubts()],
+    }
+
+
+def _doubt(each: doubts.Doubt) -> dict[str, Any]:
+    own = {"id": each.id, "kind": each.kind, "said": each.said}
+    return {**own, "sources": list(each.sources), "rules": list(each.rules)}
+
+
 def words(site_url: str, edition: str) -> dict[str, Any]:
     """Return the words of the games, as far as the glossary shows them."""
     shown = (each for each in terms.concepts().values() if each.kind != "later")
@@ -119,5 +133,5 @@ def _walkthrough(id: str) -> dict[str, Any]:
     }
 
 
-ALL_SETS = {"rules": rules, "sources": sources, "terms": words, "walkthroughs": walkthroughs}
+ALL_SETS = {"rules": rules, "sources": sources, "doubts": uncertain, "terms": words, "walkthroughs": walkthroughs}
 """What makes the contents of each file, by its name without its ending."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -108,8 +107,3 @@ def listed(here: Here) -> str:
         lists += f'<p class="label" id="doubts-{kind}">{escape(title, quote=False)}</p>'
         lists += f'<ul class="bibliography" aria-labelledby="doubts-{kind}">{items}</ul>'
     return f'<div class="doubts">{lists}</div>'
-
-
-def as_json() -> str:
-    """Return them as JSON, in English."""
-    return json.dumps([asdict(each) for each in doubts()], ensure_ascii=False, indent=1) + "\n"

@@ -13,7 +13,6 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
 from truk_rules.escape import escape
-from truk_site import doubts
 from truk_site.cite import LICENCE, LICENCE_URL
 from truk_site.datasets import ALL_SETS, SCHEMAS, bibliography
 from truk_site.here import Here
@@ -52,7 +51,6 @@ def add(files: Files, config: MkDocsConfig, folder: Path = WHEEL) -> None:
         schema = f"{name}.schema.json"
         files.append(File.generated(config, f"{_FOLDER}{schema}", abs_src_path=str(SCHEMAS / schema)))
     files.append(File.generated(config, f"{_FOLDER}sources.csl.json", content=_written(bibliography())))
-    files.append(File.generated(config, f"{_FOLDER}doubts.json", content=doubts.as_json()))
     if wheel := _wheel(folder):
         files.append(File.generated(config, f"{_FOLDER}{wheel.name}", abs_src_path=str(wheel)))
 
@@ -99,7 +97,7 @@ _MORE = {
         f"{_FOLDER}sources.schema.json": "JSON Schema",
         f"{_FOLDER}sources.csl.json": "CSL-JSON",
     },
-    f"{_FOLDER}doubts.json": {},
+    f"{_FOLDER}doubts.json": {f"{_FOLDER}doubts.schema.json": "JSON Schema"},
     f"{_FOLDER}terms.json": {f"{_FOLDER}terms.schema.json": "JSON Schema"},
     f"{_FOLDER}walkthroughs.json": {f"{_FOLDER}walkthroughs.schema.json": "JSON Schema"},
     CSV: {GEOJSON: "GeoJSON"},

@@ -1,4 +1,4 @@
-"""What several test files share: one real Chromium for all that drive it, and stand-ins for a small site."""
+"""What several test files share: a real Chromium, the finished site, and stand-ins for a small site."""
 
 from __future__ import annotations
 
@@ -27,6 +27,16 @@ def chromium() -> Iterator[Any]:
         browser = tools.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the finished site, which is served for all tests that read it."""
+    from scripts.serve import serving
+    from tests.small_site import ROOT
+
+    with serving(ROOT / "site") as url:
+        yield url
 
 
 @pytest.fixture

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from scripts.serve import serving
 from tests.axe import violations
-from tests.small_site import ROOT
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 
@@ -31,12 +28,6 @@ SCREENS: dict[str, dict[str, Any]] = {
     "forced colours": {"viewport": {"width": 1280, "height": 900}, "forced_colors": "active"},
 }
 UNFOLD = "document.querySelectorAll('details.fold:last-of-type, .jump').forEach((each) => { each.open = true; })"
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    with serving(ROOT / "site") as url:
-        yield url
 
 
 @pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)

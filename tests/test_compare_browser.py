@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from playwright import sync_api
 
-from scripts.serve import serving
 from tests.axe import violations
 from tests.small_site import ROOT
 from tests.test_site_browser import Visit
@@ -19,12 +18,6 @@ from truk_rules.variants import ALL
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 
 GAMES = list(ALL)
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    with serving(ROOT / "site") as url:
-        yield url
 
 
 @pytest.fixture

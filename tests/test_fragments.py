@@ -11,9 +11,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
-from scripts.serve import serving
 from tests.hostile import SEEDS
-from tests.small_site import ROOT
 from tests.tour import ENGINE, Tourist
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
@@ -53,12 +51,6 @@ def fragments(patterns: tuple[str, ...], count: int, seed: int) -> list[str]:
         piece = "".join(luck.choice(PIECES) for _ in range(luck.randint(1, 3)))
         found.append(patterns[number % len(patterns)].replace("{}", piece))
     return found
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    with serving(ROOT / "site") as url:
-        yield url
 
 
 @pytest.fixture

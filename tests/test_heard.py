@@ -13,9 +13,7 @@ from typing import Any
 import pytest
 from playwright import sync_api
 
-from scripts.serve import serving
 from tests.built_engine import ask
-from tests.small_site import ROOT
 from truk_rules.cards import Card
 from truk_rules.hand import Hand
 from truk_rules.language import LANGUAGES
@@ -37,12 +35,6 @@ SEED = 5
 """The seed of the deal that is played in every language."""
 NAMED = {"image", "button", "link", "heading", "spinbutton", "DisclosureTriangle"}
 """The roles that are heard by their names."""
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    with serving(ROOT / "site") as url:
-        yield url
 
 
 @pytest.fixture(scope="module")

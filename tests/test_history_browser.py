@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from playwright import sync_api
 
-from scripts.serve import serving
-from tests.small_site import ROOT
 from truk_rules.language import LANGUAGES
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
@@ -23,12 +21,6 @@ OUTSIDE = """[...document.querySelectorAll("svg.years")].flatMap((drawing) => {
 })"""
 SMALLEST = """Math.min(...[...document.querySelectorAll("svg.years .hit")].map((each) =>
     each.getBoundingClientRect().height))"""
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    with serving(ROOT / "site") as url:
-        yield url
 
 
 @pytest.fixture(scope="module")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright import sync_api
 
-from scripts.serve import serving
 from tests.small_site import ROOT
 from truk_rules.compare import differences, nearest
 from truk_rules.language import LANGUAGES
@@ -17,12 +15,6 @@ from truk_rules.variants import ALL
 from truk_site import known_games
 
 SCREENS = {"desktop": (1280, 800), "phone": (360, 740)}
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    with serving(ROOT / "site") as url:
-        yield url
 
 
 @pytest.mark.parametrize("game", ALL)

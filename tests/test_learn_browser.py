@@ -7,16 +7,7 @@ from typing import Any
 
 import pytest
 
-from scripts.serve import serving
-from tests.small_site import ROOT
-
 pytestmark = [pytest.mark.site, pytest.mark.browser]
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    with serving(ROOT / "site") as url:
-        yield url
 
 
 @pytest.fixture

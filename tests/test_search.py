@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from playwright import sync_api
 
-from scripts.serve import serving
 from tests.axe import violations
 from tests.small_site import ROOT
 from truk_rules.language import LANGUAGES
@@ -112,12 +111,6 @@ FOUND = {
         "BERABERLİK": "games/garrotxa/#walk-garrotxa-three-ties",
     },
 }
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    with serving(ROOT / "site") as url:
-        yield url
 
 
 class Reader:

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from playwright import sync_api
 
-from scripts.serve import serving
 from tests.axe import violations
 from tests.paged import PAGED, placed
 from tests.small_site import ROOT
@@ -32,12 +31,6 @@ UNFOLD_ONE = (
 LOOKED_FOR: dict[str, tuple[str, ...]] = {"light": (), "dark": ("color-contrast",)}
 """What axe looks for: all of it once, in the dark scheme what depends on the scheme."""
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[str]:
-    with serving(ROOT / "site") as url:
-        yield url
 
 
 class Visit:

@@ -7,15 +7,15 @@ SITE_URL ?= http://localhost:8000/
 PORT ?= 8000
 SHEETS ?= yes
 export SHEETS
-SNAPSHOT ?= yes  # no: the engine's memory is not written down, and no reader starts from it
+# no: the memory of the engine is not written down, and no reader starts from it
+SNAPSHOT ?= yes
 
 CODE := $(shell find truk_rules truk_site scripts -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.html' -o -name '*.csl' -o -name '*.css' -o -name '*.mjs' | sort)
 CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
 PAGES := $(shell find docs -type f | sort) mkdocs.yml CITATION.cff editions.toml
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
-SHOWING := client compare_browser drawing drill_browser engine_files family_tables firefox fragments glossary html lint_project lint_prose messages narration play_browser \
-	policy policy_browser records search serve site_browser site_build site_pages valid_html
+SHOWING := drawing family_tables glossary html lint_project lint_prose messages narration policy records serve site_build
 SITE := build/site$(if $(filter no,$(SHEETS)),-without-sheets).stamp
 
 .PHONY: help serve site test test-fast fuzz coverage check bench messages engine golden anchors edition editions clean
@@ -40,7 +40,7 @@ fuzz: setup ## play DEALS hands (20000 if not said) of each game by chance: what
 	DEALS=$${DEALS:-20000} $(PY) -m pytest tests/test_random_play.py
 
 coverage: setup ## measure the tests of the engine: every line and every branch of it has to be run
-	DEALS=200 $(PY) -m coverage run -m pytest -q $(SHOWING:%=--ignore=tests/test_%.py) tests
+	DEALS=200 $(PY) -m coverage run -m pytest -q -m "not site and not browser and not node" $(SHOWING:%=--ignore=tests/test_%.py) tests
 	$(PY) -m coverage report
 
 check: setup node_modules/.stamp build/hunspell ## lint, types, catalogs, language and spelling

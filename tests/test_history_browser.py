@@ -34,6 +34,7 @@ def page(chromium: Any) -> Iterator[Any]:
 def test_the_timeline_fits_a_telephone_and_can_be_hit(lang: str, page: Any, site: str) -> None:
     page.goto(f"{site}{lang}/history/")
     page.evaluate("document.fonts.ready")
+    assert page.locator("svg.years").count() == 2
     assert page.evaluate(OUTSIDE) == []
     assert page.evaluate(SMALLEST) >= 24
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

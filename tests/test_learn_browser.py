@@ -26,6 +26,7 @@ def test_a_lesson_is_done_when_its_reader_goes_on_and_forgotten_when_told_to(pag
     assert done(page) == []
     assert not page.locator("[data-go-on]").is_visible()
     page.locator("[data-lesson=cards] a").press("Enter")
+    page.wait_for_url("**/eu/learn/cards/")
     page.locator(".lesson-ways .next").press("Enter")
     page.wait_for_url("**/eu/learn/trick/")
     page.goto(f"{site}eu/learn/")

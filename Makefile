@@ -15,7 +15,7 @@ CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
 PAGES := $(shell find docs -type f | sort) mkdocs.yml CITATION.cff editions.toml
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
-SHOWING := drawing family_tables glossary html lint_project lint_prose messages narration policy records serve site_build
+SHOWING := drawing family_tables glossary html lint_project lint_prose messages narration offline policy records serve site_build
 SITE := build/site$(if $(filter no,$(SHEETS)),-without-sheets).stamp
 
 .PHONY: help serve site test test-fast fuzz coverage check bench messages engine golden anchors edition editions clean
@@ -132,5 +132,6 @@ $(SITE): $(ENGINE) $(CODE) $(PAGES) $(if $(filter no,$(SHEETS)),,build/pango)
 	node scripts/build_search.mjs build/records.json site/pagefind
 	$(if $(filter no,$(SHEETS)),,$(PY) -m truk_site.papers site build/papers)
 	$(PY) -m truk_site.policy site build/headers.tsv
+	$(PY) -m truk_site.offline site
 	$(PY) scripts/editions.py publish site
 	@touch $@

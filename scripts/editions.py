@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from truk_site.frozen import FOLDER, RECORD, ROOT, STORE, Kept, checksum, path, recorded
 from truk_site.switches import EMBEDS, FROZEN, freezing
 
-_NOT_KEPT = ("404.html", "sitemap.xml", "sitemap.xml.gz", "sw.js", FOLDER)
+_NOT_KEPT = ("404.html", "sitemap.xml", "sitemap.xml.gz", "sw.js", "offline", FOLDER)
 """What belongs to a site as a whole, and not to an edition inside it."""
 
 

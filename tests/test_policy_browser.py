@@ -45,7 +45,7 @@ def test_every_feature_works_and_nothing_is_refused_fetched_elsewhere_or_kept_in
         each(reader)
         assert reader.wrong == [], each.__name__
     assert reader.strangers() == set()
-    reader.goto("eu/games/truk/")
+    reader.goto("games/truk/")
     reader.page.locator("section.walk [data-action=load]").first.click()
     kept = reader.page.evaluate(WHAT_IS_KEPT)
     found, told = {place_of(each) for each in kept}, {each.place for each in KEPT}

@@ -129,6 +129,12 @@ def learn(reader: Tourist) -> None:
     expect(page.locator("[data-lesson=cards] .done")).to_be_visible()
 
 
+def keep_the_pages(reader: Tourist) -> None:
+    page = reader.goto("about/")
+    page.locator("[data-offline] [data-keep]").press("Enter")
+    expect(page.locator("[data-offline=kept] [data-remove]")).to_be_focused(timeout=ENGINE)
+
+
 def look_around(reader: Tourist) -> None:
     """The map and the finder, whatever folds, the tables of a page, and the page on paper."""
     page = reader.goto("")
@@ -149,5 +155,6 @@ TOUR: tuple[Callable[[Tourist], None], ...] = (
     play,
     compare,
     learn,
+    keep_the_pages,
     look_around,
 )

@@ -39,6 +39,12 @@ def _memory(_: Words) -> str:
     return _("The engine as it is once started, so that your next visit starts it sooner (21 MB).")
 
 
+def _pages(_: Words) -> str:
+    # i18n: something that the browser keeps for the site; the place where it is kept follows; the engine is the program
+    # that runs the games
+    return _("If you asked for it: the pages of a language, for reading without network, and the engine if you use it.")
+
+
 def _by_the_browser(_: Words) -> str:
     # i18n: how something that the browser keeps is removed
     return _("To remove it, clear the data of this site in your browser.")
@@ -54,6 +60,7 @@ KEPT = (
     Kept("localStorage truk.play", _played, _by_button("Forget these choices")),
     Kept("localStorage truk.learn", _learnt, _by_button("Forget which lessons I have done")),
     Kept("caches truk-engine-*", _memory, _by_the_browser),
+    Kept("caches truk-pages-*", _pages, _by_button("Remove the pages that are kept")),
 )
 """All of it; the star is the folder of the site on its host, or the version of the engine."""
 

@@ -3,8 +3,8 @@
 export NO_MKDOCS_2_WARNING := 1
 
 PY := .venv/bin/python
-SITE_URL ?= http://localhost:8000/
 PORT ?= 8000
+SITE_URL ?= http://localhost:$(PORT)/
 SHEETS ?= yes
 export SHEETS
 # no: the memory of the engine is not written down, and no reader starts from it
@@ -24,7 +24,7 @@ SITE := build/site$(if $(filter no,$(SHEETS)),-without-sheets).stamp
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
-serve: ## build the site and serve it at http://localhost:8000/; SHEETS=yes makes the sheets to print too
+serve: ## build the site and serve it at http://localhost:8000/ (PORT=9000: another port); SHEETS=yes makes the sheets to print too
 	$(MAKE) --no-print-directory site SHEETS=$(if $(filter command line environment,$(origin SHEETS)),$(SHEETS),$(if $(wildcard build/site.stamp),yes,no))
 	$(PY) scripts/serve.py site $(PORT)
 
@@ -77,7 +77,7 @@ clean: ## remove what was built; environments and frozen editions stay
 
 # ---- what the targets need ----
 
-.PHONY: setup setup-python setup-browser
+.PHONY: setup setup-python setup-browser FORCE
 setup-python: .venv/.stamp
 setup: .venv/.stamp build/messages.stamp
 setup-browser: setup build/chromium
@@ -125,7 +125,12 @@ build/pango: .venv/.stamp scripts/find_pango.sh
 	@mkdir -p build
 	sh scripts/find_pango.sh $(PY) > $@
 
-$(SITE): $(ENGINE) $(CODE) $(PAGES) $(if $(filter no,$(SHEETS)),,build/pango)
+# The address stands in the pages: another one makes them anew.
+build/site-url: FORCE
+	@mkdir -p build
+	@test "$$(cat $@ 2>/dev/null)" = '$(SITE_URL)' || echo '$(SITE_URL)' > $@
+
+$(SITE): $(ENGINE) $(CODE) $(PAGES) build/site-url $(if $(filter no,$(SHEETS)),,build/pango)
 	@rm -f build/site.stamp build/site-without-sheets.stamp
 	SITE_URL=$(SITE_URL) $(PY) -m mkdocs build --strict --quiet
 	$(PY) -m truk_site.records site build/records.json

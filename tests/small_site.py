@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import gettext
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from unittest.mock import patch
 
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook
+from truk_site.switches import EMBEDS
 
 ROOT = Path(__file__).parent.parent
 HEAD = "---\ntitle: A page\ndescription: What it says.\nlang: LANG\n---\n"
@@ -59,7 +62,7 @@ def draw(what: str, *asked: str) -> str:
     return f"{section}{title}{steps}</section>"
 
 
-def build(folder: Path, pages: Mapping[str, str], url: str) -> Path:
+def build(folder: Path, pages: Mapping[str, str], url: str, embeds: str = "no") -> Path:
     """Build the site in a folder; a page without a language's folder stands in all five, an empty one in none."""
     files = {"index.md": CHOOSER}
     for name, text in (EVERYWHERE | dict(pages)).items():
@@ -71,7 +74,8 @@ def build(folder: Path, pages: Mapping[str, str], url: str) -> Path:
             (folder / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / "docs" / name).write_text(text, "utf-8")
     settings = {"docs_dir": str(folder / "docs"), "site_dir": str(folder / "site"), "site_url": url}
-    mkdocs_build(load_config(str(ROOT / "mkdocs.yml"), **settings))
+    with patch.dict(os.environ, {EMBEDS: embeds}):
+        mkdocs_build(load_config(str(ROOT / "mkdocs.yml"), **settings))
     return folder / "site"
 
 

@@ -26,7 +26,7 @@ HOST = "<!doctype html><html lang=en><meta charset=utf-8><title>Elsewhere</title
 
 @pytest.mark.usefixtures("stand_ins")
 def test_every_hand_has_a_bare_page_and_a_line_to_copy(tmp_path: Path) -> None:
-    site = build(tmp_path, PAGES, "https://example.org/book/")
+    site = build(tmp_path, PAGES, "https://example.org/book/", embeds="yes")
     page = (site / "fr/games/truk/index.html").read_text("utf-8")
     (line,) = re.findall(r"<textarea[^>]*>(&lt;iframe .*?)</textarea>", page)
     assert unescape(line).startswith('<iframe src="https://example.org/book/embed/fr/truk-opening/" title="')
@@ -40,9 +40,8 @@ def test_every_hand_has_a_bare_page_and_a_line_to_copy(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("stand_ins")
-def test_a_switch_leaves_them_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("EMBEDS", "no")
-    site = build(tmp_path, PAGES, "https://example.org/book/")
+def test_a_switch_leaves_them_out(tmp_path: Path) -> None:
+    site = build(tmp_path, PAGES, "https://example.org/book/", embeds="no")
     assert not (site / "embed").exists()
     assert 'class="beside embed"' not in (site / "fr/games/truk/index.html").read_text("utf-8")
 

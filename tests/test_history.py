@@ -217,7 +217,6 @@ def built(folder: Path, page: str) -> Path:
         patch.setattr(language, "catalog", lambda lang, domain="truk_rules": small_site.Echo())
         patch.setattr(engine, "draw", small_site.draw)
         patch.setattr(assets, "add_fonts", lambda files, config: None)
-        patch.setenv("EMBEDS", "no")
         words.cache_clear()
         site = small_site.build(folder, pages, "https://example.org/")
     words.cache_clear()

@@ -174,9 +174,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> str:
     with pytest.MonkeyPatch.context() as stand_in:
         stand_in.setattr(language, "catalog", lambda lang, domain="truk_rules": small_site.Echo())
         stand_in.setattr(engine, "draw", small_site.draw)
-        stand_in.setenv("EMBEDS", "no")
         stand_in.setattr(assets, "add_fonts", lambda files, config: None)
-        stand_in.setenv("EMBEDS", "no")
         site = small_site.build(folder, pages, "https://example.org/")
     words.cache_clear()
     return (site / "eu" / "index.html").read_text("utf-8")

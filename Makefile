@@ -15,10 +15,10 @@ CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
 PAGES := $(shell find docs -type f | sort) mkdocs.yml CITATION.cff editions.toml
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
-SHOWING := drawing family_tables glossary html lint_project lint_prose messages narration offline policy records serve site_build
+SHOWING := disk drawing family_tables glossary html lint_project lint_prose messages narration offline policy records serve site_build
 SITE := build/site$(if $(filter no,$(SHEETS)),-without-sheets).stamp
 
-.PHONY: help serve site test test-fast fuzz coverage check bench messages engine golden anchors edition editions clean
+.PHONY: help serve site zip test test-fast fuzz coverage check bench messages engine golden anchors edition editions clean
 .DELETE_ON_ERROR:
 
 help: ## list the targets
@@ -29,6 +29,10 @@ serve: ## build the site and serve it at http://localhost:8000/ (PORT=9000: anot
 	$(PY) scripts/serve.py site $(PORT)
 
 site: $(SITE) ## build the site into site/, its sheets to print too (SHEETS=no leaves them out)
+
+zip: site ## pack each language for a disk, to be read without a server, into dist/
+	rm -f dist/truk-*.zip
+	$(PY) -m truk_site.disk site build/records.json dist
 
 test: setup-browser build/firefox build/hunspell site ## run all tests: the engine, the site, Chromium and Firefox, the engine inside Pyodide
 	CHROMIUM="$$(cat build/chromium)" FIREFOX="$$(cat build/firefox)" $(PY) -m pytest

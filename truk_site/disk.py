@@ -4,13 +4,11 @@ python -m truk_site.disk SITE RECORDS FOLDER [LANG …]
 
 makes FOLDER/truk-<edition>-<lang>.zip of the finished SITE, for the languages named or for all of them; RECORDS is what
 the search finds (`truk_site.records`). A browser that reads from a disk runs no modules and shows no folders: so there
-are no scripts, every link names a file, the faces stand in the style sheets, and an index from A to Z is in the place
-of the search.
+are no scripts, every link names a file, and an index from A to Z is in the place of the search.
 """
 
 from __future__ import annotations
 
-import base64
 import io
 import json
 import posixpath
@@ -111,14 +109,13 @@ class Copy:
         return led
 
     def _load(self, path: str) -> None:
-        """Take a file that pages load, style sheets with the faces in them: from a disk, many browsers load none."""
+        """Take a file that pages load, and the faces that a style sheet names."""
         if path in self.files:
             return
-        file = self.site / path
-        data = file.read_bytes()
-        if file.suffix == ".css":
-            data = _FACE.sub(lambda face: _inlined(file.parent / face[1]), data.decode()).encode()
-        self.files[path] = data
+        self.files[path] = (self.site / path).read_bytes()
+        if path.endswith(".css"):
+            for face in _FACE.findall(self.files[path].decode()):
+                self._load(posixpath.join(posixpath.dirname(path), face))
 
     def add_index(self, records: list[dict[str, str]]) -> None:
         """Take the index, dressed like the other pages."""
@@ -143,10 +140,6 @@ class Copy:
                 entry.compress_type = ZIP_DEFLATED
                 out.writestr(entry, data)
         return whole.getvalue()
-
-
-def _inlined(face: Path) -> str:
-    return f'url("data:font/woff2;base64,{base64.b64encode(face.read_bytes()).decode()}")'
 
 
 def listed(records: list[dict[str, str]], lang: str) -> Iterator[str]:

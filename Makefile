@@ -18,7 +18,7 @@ ENGINE := build/engine/engine.json
 SHOWING := disk drawing family_tables glossary html lint_project lint_prose messages narration offline policy records serve site_build
 SITE := build/site$(if $(filter no,$(SHEETS)),-without-sheets).stamp
 
-.PHONY: help serve site zip test test-fast fuzz coverage check bench messages engine golden anchors edition editions clean
+.PHONY: help serve site zip test test-fast fuzz coverage check bench lighthouse messages engine golden anchors edition editions clean
 .DELETE_ON_ERROR:
 
 help: ## list the targets
@@ -56,6 +56,9 @@ check: setup node_modules/.stamp build/hunspell ## lint, types, catalogs, langua
 
 bench: setup-browser .venv/.bench site ## measure: engine start, a step, an action, the build (ratios within one run)
 	CHROMIUM="$$(cat build/chromium)" $(PY) scripts/bench.py
+
+lighthouse: setup-browser build/lighthouse/.stamp site ## measure pages with Lighthouse, as a telephone on a slow line
+	CHROMIUM="$$(cat build/chromium)" $(PY) scripts/lighthouse.py build/lighthouse
 
 messages: setup-python ## bring the catalogs up to the sources, compile and check them
 	$(PY) scripts/messages.py update
@@ -99,6 +102,11 @@ setup-browser: setup build/chromium
 node_modules/.stamp: package.json package-lock.json
 	@command -v npm >/dev/null && command -v node >/dev/null || { echo "npm was not found: install Node.js 20 or newer with npm, then run make again." >&2; exit 1; }
 	npm ci --no-audit --no-fund --silent
+	@touch $@
+
+build/lighthouse/.stamp: scripts/lighthouse/package.json scripts/lighthouse/package-lock.json
+	@mkdir -p build/lighthouse && cp $^ build/lighthouse
+	cd build/lighthouse && npm ci --no-audit --no-fund --silent
 	@touch $@
 
 build/messages.stamp: .venv/.stamp $(CATALOGS) scripts/messages.py

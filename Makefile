@@ -15,7 +15,7 @@ CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
 PAGES := $(shell find docs -type f | sort) mkdocs.yml CITATION.cff editions.toml
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
-SHOWING := disk drawing family_tables glossary html lint_project lint_prose messages narration offline policy records serve site_build
+SHOWING := drawing family_tables glossary html lint_project lint_prose messages narration offline policy records serve site_build
 SITE := build/site$(if $(filter no,$(SHEETS)),-without-sheets).stamp
 
 .PHONY: help serve site zip test test-fast fuzz coverage check bench lighthouse messages engine golden anchors edition editions clean

@@ -37,7 +37,9 @@ _IDLE = re.compile(
     r'|<button type="button" class="find".*?</button>\n?'
     r'|<dialog class="finder".*?</dialog>\n?'
     r'|<form class="palette".*?</form>\n?'
-    r'|<details class="embed">.*?</details>',
+    r'|<details class="embed">.*?</details>'
+    r'|<section class="cite offline".*?</section>\n?'
+    r'|<li><a href="[^"]*#offline">.*?</li>\n?',
     re.DOTALL,
 )
 """What does nothing without scripts, or is of no use without a network."""

@@ -262,6 +262,9 @@ def test_drills_on_the_ladder_alone_say_nothing_of_other_bets(game: str) -> None
         assert not words & said
         assert right(refused) == paid(refused)
         assert right(turn) == acts(turn)
+        aside = "Sin contar otras apuestas, ahora se puede decir: "
+        explained = solution(game, "turn-truc", "es", seed)
+        assert (aside in explained) == any(isinstance(each, Say) for each in turn.choices)
 
 
 WITH_FALTA = ("valencia", "fournier", "argentine")

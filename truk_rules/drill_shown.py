@@ -42,6 +42,7 @@ from truk_rules.panel import label
 from truk_rules.signs import tells
 from truk_rules.told import Claim
 from truk_rules.tricks import REDEAL
+from truk_rules.variants import find
 from truk_rules.voice import N_, Voice
 
 ASKS = {
@@ -259,6 +260,9 @@ def _turn(drill: Drill, voice: Voice) -> str:
     if _of_words(drill):
         hand = _hand(drill)
         allowed = " · ".join(label(each, hand, voice) for each in words(hand))
+        if drill.variant != find(drill.game):
+            # i18n: in a lesson before those on the other bets; {words} is a list of words, each with its meaning
+            return voice.say("Other bets left aside, now may be said: {words}.", words=allowed)
         # i18n: {words} is a list of words, each with its meaning
         return voice.say("Now may be said: {words}.", words=allowed)
     if drill.why != "not.your-turn":

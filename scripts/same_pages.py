@@ -1,4 +1,4 @@
-"""The same skeleton in the five languages: headings, parts, rules, fences, in the same order."""
+"""The same skeleton in the five languages: headings, parts, rules, readings, fences, in the same order."""
 
 from __future__ import annotations
 
@@ -24,10 +24,13 @@ def skeleton(text: str, lesson: bool = False) -> Iterator[Piece]:
 
     >>> list(skeleton("## Arauak {#rules}"))
     [('heading ## {#rules}', 1)]
+    >>> list(skeleton("//// rule | hand.rest\\n/// readings\\n1. bata\\n2. bestea\\n///\\n////"))
+    [('rule hand.rest', 1), ('reading 1 of hand.rest', 3), ('reading 2 of hand.rest', 4)]
     """
     lines = text.splitlines()
     rows, start = matter(lines)
     own, fence, opened, body = lesson or "home" in rows, "", 0, [""]
+    rule, readings = "", 0
     for number, line in enumerate(lines[start:], start + 1):
         if fence:
             if line.startswith(fence):
@@ -40,7 +43,15 @@ def skeleton(text: str, lesson: bool = False) -> Iterator[Piece]:
         elif heading := _HEADING.match(line):
             yield f"heading {heading[1]} {{#{heading[2] or ''}}}", number
         elif opens := _OPENS.match(line):
+            rule, readings = opens[2], 0
             yield f"{opens[1]} {opens[2]}", number
+        elif line.strip() == "/// readings":
+            readings = 1
+        elif line.startswith("///"):
+            readings = 0
+        elif readings and line.startswith(f"{readings}. "):
+            yield f"reading {readings} of {rule}", number
+            readings += 1
 
 
 def compare(pages: dict[str, list[Piece]]) -> Iterator[Problem]:

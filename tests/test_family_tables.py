@@ -121,6 +121,9 @@ def test_a_gesture_that_means_two_things_is_shown_with_all_its_games() -> None:
                 assert f'href="../games/{game}/#{rulebook(game).rule(each.rule).anchor}"' in part
     assert wanted == ["wink", "eyes", "eyebrows", "smile", "tongue", "shoulder"]
     assert re.findall(r'href="#face-([\w-]+)"', conflicts) == wanted
+    assert ">nada<" in conflicts.split("#face-eyebrows")[1].split("#face-")[0], (
+        "which cards are not held differs by game"
+    )
 
 
 @pytest.mark.parametrize("game", ALL)

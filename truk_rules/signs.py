@@ -19,6 +19,9 @@ def tells(claim: Claim, voice: Voice) -> str:
     if claim.envit:
         # i18n: what a signal tells: the value of the two cards of one suit, like 33
         return voice.phrase("an envit of {n}", n=claim.envit)
+    if claim.none and not claim.cards:
+        # i18n: what a signal tells: a hand without any good card
+        return voice.phrase("nothing")
     if claim.none:
         cards = ", ".join(_card(each, voice) for each in claim.cards)
         # i18n: what a signal tells: a hand without any of the cards named: three, two, ace

@@ -38,7 +38,7 @@ FOUND = {
         "gobernadoreak": "games/french/#four-governor-dealer",
         "igoerarik": "games/truk/#bet-no-raise",
         "tantoekin": "games/truk/#counter-tanto",
-        "Elizanbururen": "sources/#elizanburu-1882",
+        "Elizanbururen": "sources/#doubt-poem-titles",
         "5.2 apustua": "games/truk/#bet-form",
     },
     "ca": {

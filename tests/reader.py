@@ -108,6 +108,24 @@ def template(reader: Reader, step: int, part: str = "event", place: int = 0) -> 
 # Ways to break an engine
 
 
+def shows_the_bytes_of_the_page(reader: Reader) -> None:
+    """Step through the first hand: what Python renders is what the page was built with."""
+    for step in range(steps()):
+        reader.runs()
+        for part in ("table", "score", "event", "options", "tried"):
+            shown = reader.walk().locator(f"[data-part={part}]").evaluate("element => element.innerHTML")
+            assert shown == template(reader, step, part)
+        reader.button("next").press("ArrowRight")
+
+
+@contextmanager
+def small_sites(root: Path) -> Iterator[str]:
+    """Serve a page with the hands of these tests, beside the built engine."""
+    write_site(root, IDS)
+    with serving(root) as url:
+        yield url
+
+
 @contextmanager
 def broken_sites(chromium: Any, root: Path) -> Iterator[Callable[..., Reader]]:
     """Yield what makes a reader of a site whose engine somebody has broken."""

@@ -14,7 +14,7 @@ from playwright import sync_api
 from scripts.serve import serving
 from tests import built_engine
 from tests.built_engine import ask, write_site
-from tests.reader import IDS, START_B, Reader, steps, template
+from tests.reader import IDS, START_B, Reader, shows_the_bytes_of_the_page, small_sites, steps, template
 
 playwright = sync_api
 pytestmark = pytest.mark.browser
@@ -22,9 +22,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    root = tmp_path_factory.mktemp("site")
-    write_site(root, IDS)
-    with serving(root) as url:
+    with small_sites(tmp_path_factory.mktemp("site")) as url:
         yield url
 
 
@@ -114,12 +112,7 @@ def test_the_first_act_starts_python(page: Reader) -> None:
 def test_python_renders_the_bytes_of_the_page(page: Reader) -> None:
     page.button("load").click()
     page.runs()
-    for step in range(steps()):
-        page.runs()
-        for part in ("table", "score", "event", "options", "tried"):
-            shown = page.walk().locator(f"[data-part={part}]").evaluate("element => element.innerHTML")
-            assert shown == template(page, step, part)
-        page.button("next").press("ArrowRight")
+    shows_the_bytes_of_the_page(page)
 
 
 def test_one_worker_serves_all_walkthroughs(page: Reader) -> None:

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from playwright import sync_api
 
-from scripts.serve import serving
-from tests.built_engine import doctor, folder, rewrite, write_site
+from tests.built_engine import doctor, folder, rewrite
 from tests.conftest import CHROMIUM, FLAGS
 from tests.reader import (
     IDS,
@@ -21,6 +20,7 @@ from tests.reader import (
     cut,
     damaged,
     replaced,
+    small_sites,
     template,
     with_handle,
     without,
@@ -38,9 +38,7 @@ def broken(chromium: Any, tmp_path: Path) -> Iterator[Callable[..., Reader]]:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    root = tmp_path_factory.mktemp("site")
-    write_site(root, IDS)
-    with serving(root) as url:
+    with small_sites(tmp_path_factory.mktemp("site")) as url:
         yield url
 
 

@@ -34,7 +34,7 @@ def test_every_page_of_a_language_is_kept_and_all_that_it_loads(lang: str) -> No
         assert name in kept
         text = page.read_text("utf-8")
         tags = [each for each in re.findall(r"<(?:script|link|img)\b[^>]*>", text) if LOADED.match(each)]
-        asked = {urljoin(name, ASKED.match(each)[1]) for each in tags if ASKED.match(each)}  # type: ignore[index]
+        asked = {urljoin(name, found[1]) for each in tags if (found := ASKED.match(each))}
         assert asked <= set(kept), name
 
 

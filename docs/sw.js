@@ -22,8 +22,15 @@ const AT_ONCE = 8;
 const STALLED = 120_000;
 /** How often a page is asked to come again while a new build takes over. */
 const PATIENCE = 10;
-/** A page of nothing, not even an icon. */
-const AGAIN = '<!doctype html><title></title><link rel="icon" href="data:,">';
+/** Comes again once the new build has taken over: a page that asks the old worker meanwhile may never be answered. */
+const COME_AGAIN = `
+navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+navigator.serviceWorker.getRegistration().then((found) => found?.waiting || location.reload());
+`;
+/** A page of nothing else, not even an icon. */
+const AGAIN = `<!doctype html><title></title><link rel="icon" href="data:,"><script>${COME_AGAIN}</script>`;
+/** Seconds after which it comes again in any case. */
+const LATEST = 5;
 let asked = 0;
 let keepingEngine = false;
 
@@ -53,10 +60,18 @@ addEventListener("fetch", (/** @type {any} */ event) => {
 
 /** A page that is kept, else the network's; if a new build waits for nothing but this page, it is let in first. */
 async function page(request, url) {
-  if (await overdue()) return new Response(AGAIN, { headers: { "content-type": "text/html", refresh: "0" } });
+  if (await overdue()) return again();
   const found = await kept(url);
   if (!found && (await kept(`${url}/`))) return Response.redirect(`${url}/`);
   return found ?? fetch(request);
+}
+
+/** The page that waits for the new build; its policy lets nothing but its own lines run. */
+async function again() {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(COME_AGAIN)));
+  const policy = `default-src 'none'; script-src 'sha256-${btoa(String.fromCharCode(...hash))}'; img-src data:`;
+  const headers = { "content-type": "text/html", "content-security-policy": policy, refresh: String(LATEST) };
+  return new Response(AGAIN, { headers });
 }
 
 /** What a page asks for: of the same build as the page. After a failure the engine asks for a fresh file. */

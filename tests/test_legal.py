@@ -9,9 +9,9 @@ import pytest
 
 from tests import bruteforce
 from tests.table import Table, illegal, making, run, seat, truk, valencia
-from truk_rules.actions import Action, Play, Say, Swap
+from truk_rules.actions import Action, IllegalAction, Play, Say, Swap, action
 from truk_rules.advance import advance
-from truk_rules.hand import Hand
+from truk_rules.hand import Hand, seen
 from truk_rules.legal import legal
 from truk_rules.match import Match
 from truk_rules.refusals import check, normal
@@ -232,3 +232,9 @@ def test_what_is_legal_is_said_in_the_order_of_the_table(dealer: str) -> None:
     assert [each.seat for each in legal(hand)][::2] == [name for name in hand.order if name % 2 == 0]
     assert legal(hand) == tuple(dict.fromkeys(legal(hand)))
     assert seat(dealer) == hand.order[-1]
+
+
+def test_an_error_speaks_once_of_the_cards_that_a_seat_cannot_know() -> None:
+    view = seen(truk().hand, seat("B1"))
+    with pytest.raises(IllegalAction, match=r"legal now: A1 \?\?, A1 truk, A1 ask$"):
+        advance(view, action("A1 joka", view.variant.deck))

@@ -331,6 +331,14 @@ def test_what_is_said_of_a_wrong_action_names_no_card_of_another() -> None:
             assert not re.search(r"\b(B1|A2|B2) ", found["error"]["message"])
 
 
+@each_game
+def test_after_a_wrong_action_all_is_named_that_the_reader_may_do(game: str) -> None:
+    own = told(game=game, seat="A1", seed=3)
+    found = answer(**own["state"], actions=[*own["actions"], "A1 nonsense"])
+    allowed = found["error"]["message"].partition("nonsense")[2]
+    assert all(f"A1 {each}" in allowed for each in [option.partition(" ")[2] for option in offered(own)][:12])
+
+
 def test_in_a_blind_hand_a_place_without_a_card_is_refused() -> None:
     state = {"game": "mineiro", "seat": "A1", "seed": 5, "start": {"dealer": "B2", "points": [11, 11]}}
     first = told(**state, actions=[*told(**state)["actions"], "A1 card 1"])
@@ -344,6 +352,7 @@ def test_in_a_blind_hand_a_wrong_action_is_told_of_without_the_card() -> None:
         found = answer(game="mineiro", seat="A1", seed=4, start=start, actions=[text])
         assert found["error"]["code"] == "illegal"
         assert text in found["error"]["message"]
+        assert "A1 card 1, A1 card 2, A1 card 3" in found["error"]["message"]
         assert not re.search(r"\b[AB][12] \(?[0-9AJQK]{1,2}[HDCS]\b", found["error"]["message"])
 
 

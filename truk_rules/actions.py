@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from truk_rules.cards import Card, Deck
@@ -95,7 +95,11 @@ class IllegalAction(ValueError):
 
     def __init__(self, action: Action, point: str, rules: tuple[str, ...], legal: Sequence[Action]) -> None:
         self.action, self.point, self.rules, self.legal = action, point, rules, tuple(legal)
-        shown = ", ".join(str(each) for each in self.legal[:12]) + (" …" if len(self.legal) > 12 else "")
-        super().__init__(
-            f"{action} is not allowed ({', '.join(rules)}); legal now: {shown or 'nothing, the hand is over'}"
-        )
+        shown = listed(map(str, legal)) or "nothing, the hand is over"
+        super().__init__(f"{action} is not allowed ({', '.join(rules)}); legal now: {shown}")
+
+
+def listed(texts: Iterable[str]) -> str:
+    """Return actions as an error lists them: each once, though two cards may be hidden, and no more than twelve."""
+    each = list(dict.fromkeys(texts))
+    return ", ".join(each[:12]) + (" …" if len(each) > 12 else "")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from truk_rules import __version__, html
-from truk_rules.actions import Action, IllegalAction, MalformedAction, Say, action, seat_name
+from truk_rules.actions import Action, IllegalAction, MalformedAction, action, listed
 from truk_rules.cards import UnknownCard
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import GAP, rulebook
@@ -101,7 +101,7 @@ def _step(question: Mapping[str, Any]) -> dict[str, Any]:
     try:
         off = tried(steps[number], actions)
     except IllegalAction as error:
-        raise _illegal(error, variant) from error
+        raise _illegal(str(error.action), error.rules, map(str, error.legal), variant) from error
     view = html.parts(id, question["lang"], number, off, _rules(question))
     return {"parts": view, "over": bool(off) and off[-1].hand.result is not None}
 
@@ -157,36 +157,26 @@ def _action(text: Any, variant: Variant) -> Action:
         raise Wrong("malformed", text=text) from error
 
 
-def _illegal(error: IllegalAction, variant: Variant, text: str = "") -> Wrong:
+def _illegal(text: str, rules: Iterable[str], legal: Iterable[str], variant: Variant) -> Wrong:
     book = rulebook(variant.name)
-    numbers = [book.article(rule).number for rule in error.rules if rule != GAP]
-    legal = [str(each) for each in error.legal[:12]]
-    return Wrong(
-        "illegal",
-        text=text or str(error.action),
-        rules=", ".join(dict.fromkeys(numbers)) or "–",
-        legal=", ".join(legal) + (" …" if len(error.legal) > 12 else "") if legal else "–",
-    )
+    numbers = dict.fromkeys(book.article(rule).number for rule in rules if rule != GAP)
+    return Wrong("illegal", text=text, rules=", ".join(numbers) or "–", legal=listed(legal) or "–")
 
 
 def _seated(question: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer about a deal that the reader plays; a wrong action is told of in the reader's own words, and nothing else
-    is named that the reader's seat may not see.
-    """
-    from truk_rules import sitting_answers
+    """Answer about a deal that the reader plays; a wrong action is told of in the reader's own words."""
+    from truk_rules import sitting, sitting_answers
 
     try:
         return sitting_answers.ANSWERS[question["ask"]](question, _rules(question))
     except sitting_answers.BadLink as error:
         raise Wrong("link") from error
-    except IllegalAction as error:
-        own = [each for each in error.legal if seat_name(each.seat) == question.get("seat") and isinstance(each, Say)]
-        error.legal = tuple(own)
-        raise _illegal(error, find(question["game"]), error.__notes__[-1]) from error
+    except sitting.NotAllowed as error:
+        raise _illegal(error.text, error.rules, error.allowed, find(question["game"])) from error
+    except sitting.Unreadable as error:
+        raise Wrong("malformed", text=error.text[:40]) from error
     except BadCombination as error:
         raise Wrong("options") from error
-    except (MalformedAction, UnknownCard) as error:
-        raise Wrong("malformed", text=error.__notes__[-1][:40]) from error
 
 
 _ANSWERS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {

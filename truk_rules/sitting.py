@@ -30,6 +30,22 @@ MOST_ACTIONS = 400
 _BLIND = re.compile(r"([AB][1-3]) card ([1-3])( down)?")
 
 
+class Unreadable(ValueError):
+    """A `text` that was given as an action and writes none."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+class NotAllowed(ValueError):
+    """An action that the rules do not allow: its `text`, the `rules` it breaks, what the reader may do instead."""
+
+    def __init__(self, text: str, rules: tuple[str, ...], allowed: tuple[str, ...]) -> None:
+        super().__init__(text)
+        self.text, self.rules, self.allowed = text, rules, allowed
+
+
 @dataclass(frozen=True)
 class Sitting:
     """A deal, the seat the reader has taken, and what all chance comes from."""
@@ -66,16 +82,19 @@ def luck(variant: Variant, seed: int, what: str | int) -> Random:
 def played(sitting: Sitting, actions: Sequence[str]) -> tuple[Step, ...]:
     """Return the steps of a deal, the cards open: the actions given, then the computer's until the reader may act.
 
-    Raises `IllegalAction`, `MalformedAction` or `UnknownCard` for an action, with its text as a note, and `BadDeal`.
+    Raises `Unreadable` or `NotAllowed` for an action, which name no card that the reader may not see, and `BadDeal`.
     """
     hand, told = deal(sitting.variant, sitting.start, sitting.held, sitting.stock)
     steps = [_step(0, (), told, hand)]
     for text in actions:
+        hand = steps[-1].hand
         try:
-            steps.append(_acted(steps, check(steps[-1].hand, read(steps[-1].hand, text))))
-        except (IllegalAction, MalformedAction, UnknownCard) as error:
-            error.add_note(text)
-            raise
+            steps.append(_acted(steps, check(hand, read(hand, text))))
+        except (MalformedAction, UnknownCard) as error:
+            raise Unreadable(text) from error
+        except IllegalAction as error:
+            allowed = tuple(written(hand, each) for each in offered(sitting, hand))
+            raise NotAllowed(text, error.rules, allowed) from error
     while len(steps) <= MOST_ACTIONS and not waits(sitting, steps[-1].hand):
         steps.append(_acted(steps, thought(sitting, steps[-1].hand, len(steps)).action))
     return tuple(steps)
@@ -114,8 +133,10 @@ def read(hand: Hand, text: str) -> Action:
     return Play(seat, hand.held[seat][place], bool(found[3]))
 
 
-def unseen(hand: Hand, act: Play) -> str:
-    """Return how a card that is played unseen is written, by its place."""
+def written(hand: Hand, act: Action) -> str:
+    """Return how the reader writes an action, as `read` reads it: in a blind hand a card by its place."""
+    if not (hand.terms.blind and isinstance(act, Play)):
+        return str(act)
     place = hand.held[act.seat].index(act.card) + 1
     return f"{seat_name(act.seat)} card {place}{' down' * act.down}"
 

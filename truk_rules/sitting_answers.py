@@ -44,8 +44,8 @@ class Game(NamedTuple):
 def asked(question: Mapping[str, Any]) -> Game:
     """Return the deal a question is about.
 
-    Raises `BadLink` for a line that leads nowhere, `IllegalAction`, `MalformedAction` or `UnknownCard` for an action,
-    and `ValueError`, `LookupError` or `TypeError` for anything else.
+    Raises `BadLink` for a line that leads nowhere, `Unreadable` or `NotAllowed` for an action, and `ValueError`,
+    `LookupError` or `TypeError` for anything else.
     """
     if "line" in question:
         try:

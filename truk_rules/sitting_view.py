@@ -17,7 +17,7 @@ from truk_rules.player import Reason
 from truk_rules.reasons import REASONS, said
 from truk_rules.rules import GAP, Article, rulebook
 from truk_rules.signs import tells
-from truk_rules.sitting import Sitting, offered, since, thought, unseen
+from truk_rules.sitting import Sitting, offered, since, thought, written
 from truk_rules.tell_bets import worth_now
 from truk_rules.told import ROLES, Signal, gestures, true_signals
 from truk_rules.voice import Voice
@@ -85,7 +85,7 @@ def _unseen(act: Play, hand: Hand, voice: Voice) -> str:
     back = face_down("", mini=True)
     name = _unseen_name(act, hand, voice)
     return (
-        f'<button type="button" class="card-act" data-option="{unseen(hand, act)}">{back}<span>{name}</span></button>'
+        f'<button type="button" class="card-act" data-option="{written(hand, act)}">{back}<span>{name}</span></button>'
     )
 
 

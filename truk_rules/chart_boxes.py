@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from truk_rules.bets import Stake
-from truk_rules.charts import agreed, article_link, voice_of, worth
+from truk_rules.charts import agreed, article_number, voice_of, worth
 from truk_rules.match import Race
 from truk_rules.option_words import effect, name
 from truk_rules.rules import rulebook
@@ -49,9 +49,9 @@ def _races(races: list[Race], voice: Voice) -> str:
     race, targets = races[0], sorted({each.target for each in races})
     drawn = []
     for game in range(max(2 * each.games - 1 for each in (*races, _ROOM))):
-        rows = "".join(_row(side, race, targets, voice) for side in (0, 1))
         number = f'<td class="game-no" rowspan="2">{game + 1}</td>'
-        drawn.append(f'<table class="race"><tbody>{rows.replace("<tr>", f"<tr>{number}", 1)}</tbody></table>')
+        rows = [f"<tr>{first}{_row(side, race, targets, voice)}</tr>" for side, first in enumerate((number, ""))]
+        drawn.append(f'<table class="race"><tbody>{"".join(rows)}</tbody></table>')
     return "".join(drawn) + _note(_race_notes(race, voice))
 
 
@@ -60,7 +60,7 @@ def _row(side: int, race: Race, targets: list[int], voice: Voice) -> str:
     cells = "".join(
         f'<td class="box{" end" * (n in ends)}{" edge" * (n == edge)}">{n}</td>' for n in range(1, targets[-1] + 1)
     )
-    return f'<tr><th scope="row">{_KEYS[side]}{voice.words.side(side)}</th>{cells}</tr>'
+    return f'<th scope="row">{_KEYS[side]}{voice.words.side(side)}</th>{cells}'
 
 
 def _race_notes(race: Race, voice: Voice) -> Iterator[str]:
@@ -78,9 +78,9 @@ def _note(notes: Iterable[str]) -> str:
 
 
 def _article(point: str, voice: Voice) -> str:
-    """The title of the article behind a ruling point, and its number as a link."""
+    """The title of the article behind a ruling point, and its number."""
     rule = voice.variant.rules(point)[0]
-    return f"{voice.say(rulebook(voice.variant.name).article(rule).title)} [{article_link(rule, voice)}]"
+    return f"{voice.say(rulebook(voice.variant.name).article(rule).title)} [{article_number(rule, voice)}]"
 
 
 def _truks(target: int, voice: Voice) -> str:

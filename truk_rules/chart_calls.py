@@ -24,23 +24,24 @@ LONGEST_CHAIN = 3
 """How many raises are shown where an envit may be raised again and again."""
 
 
-def ladder(game: str, lang: str) -> str:
+def ladder(game: str, lang: str, rules: str = "", level: int = 4) -> str:
     """Return the ladder of calls: what the hand is worth if a call is accepted, and if it is refused.
 
-    What an option changes follows, each under what is agreed.
+    What an option changes follows, each under what is agreed. Links to its rules lead to the page `rules`; headings
+    within are of that level.
     """
-    voice = voice_of(game, lang)
+    voice = voice_of(game, lang, rules)
     rows = _rungs(voice)
     heads = [voice.say("What is said"), *_worths(voice), voice.say("Rule")]
     drawn = table(voice.say("What a call is worth"), heads, rows)
     for option, value, variant in agreed(game):
         free = variant.truc.climb and variant.truc.climb.free
-        other = [row for row in _rungs(Voice(lang, variant, as_html=True)) if row not in rows]
+        other = [row for row in _rungs(Voice(lang, variant, as_html=True, rules=rules)) if row not in rows]
         if other and not free and variant.truc != voice.variant.truc:
             what, agreed_on = voice.phrase(name(option, variant)), voice.phrase(effect(option, value, variant))
             # i18n: heading of a table that holds if players agree on it; {name} is an option, {state} a value of it
             head = voice.say("By agreement – {name}: {state}", name=what, state=agreed_on)
-            drawn += headed(head, table(head, heads, other))
+            drawn += headed(head, table(head, heads, other), level=level)
     return drawn
 
 

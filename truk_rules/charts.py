@@ -27,9 +27,9 @@ class NoSuchTable(LookupError):
     """A table that a game has no use for."""
 
 
-def voice_of(game: str, lang: str, **options: Any) -> Voice:
-    """Return the voice in which the tables of a game speak."""
-    return Voice(lang, find(game, **options), as_html=True)
+def voice_of(game: str, lang: str, rules: str = "") -> Voice:
+    """Return the voice in which the tables of a game speak, links to its rules leading to the page `rules`."""
+    return Voice(lang, find(game), as_html=True, rules=rules)
 
 
 def agreed(game: str) -> Iterator[tuple[Option, Any, Variant]]:
@@ -57,6 +57,11 @@ def rule_links(points: Iterable[str], voice: Voice) -> str:
     """Return the numbers of the articles behind several ruling points, each once, as links."""
     links = dict.fromkeys(rule_link(point, voice) for point in points)
     return " ".join(link for link in links if link != NO_RULE) or NO_RULE
+
+
+def article_number(rule: str, voice: Voice) -> str:
+    """Return the number of the article that states a rule; nothing for a gap."""
+    return NO_RULE if rule == GAP else rulebook(voice.variant.name).article(rule).number
 
 
 def article_link(rule: str, voice: Voice) -> str:
@@ -101,9 +106,9 @@ def _boxed(caption: str, top: str, body: str, role: str = "") -> str:
     return f"{box}{top}<tbody{role}>{body}</tbody></table></div>"
 
 
-def headed(head: str, *parts: str) -> str:
+def headed(head: str, *parts: str, level: int = 4) -> str:
     """Return what stands under a small heading of its own, inside what one fence draws."""
-    return f"<h4>{head}</h4>{''.join(parts)}"
+    return f"<h{level}>{head}</h{level}>{''.join(parts)}"
 
 
 _WHOLE = {"leg": N_("the leg"), "game": N_("the game"), "match": N_("the match")}
@@ -175,12 +180,15 @@ ALL_TIED = {
 }
 
 
-def tricks(game: str, lang: str) -> str:
-    """Return who wins the hand for every outcome of its tricks, with the rule; then, where calls change it, how."""
-    voice = voice_of(game, lang)
+def tricks(game: str, lang: str, rules: str = "", level: int = 4) -> str:
+    """Return who wins the hand for every outcome of its tricks, with the rule; then, where calls change it, how.
+
+    Links to its rules lead to the page `rules`; a heading within is of that level.
+    """
+    voice = voice_of(game, lang, rules)
     rows = [[*outcome_cells(sides), *decided(sides, voice)] for sides in outcomes(voice.variant.decide)]
     drawn = table(voice.say("Who wins the hand"), [*trick_heads(voice), *last_heads(voice)], rows) + outcome_key(voice)
-    return drawn + (headed(*called) if (called := called_tricks(voice)) else "")
+    return drawn + (headed(*called, level=level) if (called := called_tricks(voice)) else "")
 
 
 def decided(sides: Sides, voice: Voice) -> tuple[str, str]:

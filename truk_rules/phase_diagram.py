@@ -77,12 +77,12 @@ def diagram(taken: Iterable[Step], caption: str, voice: Voice) -> str:
 def _box(state: State, box: Box, voice: Voice) -> str:
     (phase, (ahead, behind)) = state
     counted = phase == "tanto" or ahead
-    lines = [f'<tspan class="score">{ahead}–{behind}</tspan>'] if counted else []
+    lines = [(' class="score"', f"{ahead}–{behind}")] if counted else []
     words = worth(Stake(1, Unit.GAME), voice) if state == TRUK else voice.phrase(box.words) if box.words else ""
-    lines += [f"<tspan>{line}</tspan>" for line in _lines(words)]
+    lines += [("", line) for line in _lines(words)]
     top = box.y + 5 - 8.5 * (len(lines) - 1)
     placed = "".join(
-        line.replace("<tspan", f'<tspan x="{box.x}" y="{top + 17 * place:g}"', 1) for place, line in enumerate(lines)
+        f'<tspan x="{box.x}" y="{top + 17 * place:g}"{mark}>{line}</tspan>' for place, (mark, line) in enumerate(lines)
     )
     kind = "truk" if state == TRUK else phase.partition("-")[0]
     corner = f'x="{box.x - box.wide / 2:g}" y="{box.y - box.high / 2:g}" width="{box.wide}" height="{box.high}"'

@@ -15,11 +15,11 @@ from truk_rules.places import Places
 from truk_site.words import words
 
 
-def draw(what: str, *asked: str) -> str:
+def draw(what: str, *asked: str, **more: Any) -> str:
     """Return what a renderer of `truk_rules.html` makes of a game or a walkthrough, in a language."""
     from truk_rules import html
 
-    return _drawn(getattr(html, what), *asked)
+    return _drawn(getattr(html, what), *asked, **more)
 
 
 def _drawn[**P](renderer: Callable[P, str], *asked: P.args, **more: P.kwargs) -> str:

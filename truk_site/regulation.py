@@ -181,8 +181,7 @@ class _Form:
         titles = {"ladder": self._("Annex A: calls and their worth"), "tricks": self._("Annex B: who wins the hand")}
         drawn = ""
         for what, title in titles.items():
-            table = engine.draw(what, self.game, self.here.lang).replace('href="#', f'href="{escape(self.rules)}#')
-            table = table.replace("<h4>", "<h3>").replace("</h4>", "</h3>")
+            table = engine.draw(what, self.game, self.here.lang, rules=self.rules, level=3)
             drawn += f'<section><h2 id="annex-{what}">{escape(title, quote=False)}</h2>{table}</section>'
         glossary = self.here.link("glossary.md")
         # i18n: last line of a regulation

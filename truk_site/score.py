@@ -27,11 +27,10 @@ def score(game: str, of: Cited) -> str:
     # i18n: at the foot of a score sheet; {edition} is like 2026.1
     foot = _("The numbers are those of the rules, edition {edition}: {address}")
     foot = foot.format(edition=of.edition, address=of.address)
-    half = (
+    return 2 * (
         f'<section class="half"><h1>{escape(title(of), quote=False)}</h1>{_lines(above)}{boxes(game, of.lang)}'
         f'{_lines(below)}<p class="note">{escape(foot, quote=False)}</p></section>'
     )
-    return half.replace("<a ", "<span ").replace("</a>", "</span>") * 2
 
 
 def _lines(labels: Iterable[str]) -> str:

@@ -65,6 +65,7 @@ class Hand:
 
     @property
     def dealer(self) -> int:
+        """The seat that dealt, which plays last."""
         return self.match.dealer
 
     @property
@@ -200,6 +201,7 @@ def seen(hand: Hand, seat: int) -> Hand:
 
     When the hand is over, covered cards are turned up where the game does so, and the best envit of an accepted one
     is shown. In a blind hand a seat does not know its own cards; a side that decides together knows both partners'.
+    What is hidden is `HIDDEN`, in what is `legal` too.
     """
 
     def hide(cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""The score, what a hand is for, and the two ways of keeping score: a race, and the Basque tantos and truks."""
+"""The score, what a hand is for, and how a race is scored; the Basque way, tantos and truks, is in `tantos`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from truk_rules.bets import Stake, Unit
 
 @dataclass(frozen=True)
 class Match:
-    """The score before a hand: points and games by side, who deals, and the phase of a game that has phases."""
+    """The score before a hand: points and games of side A and side B, the seat that deals, the phase of a game with
+    phases (else empty), and the side that has won the match, `None` while it goes on.
+    """
 
     dealer: int
     points: tuple[int, int] = (0, 0)

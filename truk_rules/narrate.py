@@ -16,7 +16,10 @@ TELL: dict[type, Callable[[Voice, Any], list[str]]] = PLAY | BETS | SCORE
 
 
 def narrate(event: e.Event, variant: Variant, lang: str) -> str:
-    """Return what an event's sentences say, as plain text."""
+    """Return what is told of an event in one of the five languages, as plain text; empty for what goes without saying.
+
+    Raises `UnknownLanguage`.
+    """
     return " ".join(sentences(Voice(lang, variant), event))
 
 

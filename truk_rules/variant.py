@@ -86,7 +86,15 @@ class BadCombination(UnknownOption):
 class Variant:
     """A game as a value: the engine reads these parts and never asks which game it plays.
 
-    With `led_ties` partners' equal highest cards win a trick only if one of them led it.
+    The cards: `deck`, and `ranking`, which of them is higher. The table: so many `seats`, sides alternating; who
+    `speaks` for a side, who may `concede` a hand. Calls: the ladder of the `truc`; `envit` and `flor`, `None` where
+    there are none. Tricks: `cover`, whether cards may lie face down; `led_ties`, whether partners' equal highest cards
+    win a trick only if one of them led it; `decide`, who wins the hand by its tricks. Between: `exchange`, how cards
+    are changed. The score: `scoring`, and `units`, what a point, a game and a match are called.
+
+    `because` leads each ruling point to the ids of its rules. `language` is that of the `words` said at the table, by
+    the word of the engine that each stands for, and of the `nicknames` of cards. `offers` are the options that the
+    game has, `options` the names and values it was made with.
     """
 
     name: str

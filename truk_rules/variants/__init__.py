@@ -37,9 +37,10 @@ class UnknownVariant(LookupError):
 
 
 def find(name: str, /, **options: Any) -> Variant:
-    """Return the game of that name with those options.
+    """Return the game of that name with those options; what they may be is in its `offers`.
 
-    Raises `UnknownVariant`, or `UnknownOption` for an option or value the game does not have.
+    Raises `UnknownVariant`, `UnknownOption` for an option or value the game does not have, and `BadCombination`, which
+    is one too, for values that do not go together.
 
     >>> find("truk", players=2).seats
     2

@@ -1,6 +1,8 @@
 # Every target sets up what it needs by itself; `make help` lists them.
 
 export NO_MKDOCS_2_WARNING := 1
+# the date that packed files and papers bear: two builds of a commit have the same bytes
+export SOURCE_DATE_EPOCH := 1577836800
 
 PY := .venv/bin/python
 PORT ?= 8000
@@ -18,7 +20,7 @@ ENGINE := build/engine/engine.json
 SHOWING := drawing family_tables glossary html lint_project lint_prose messages narration offline policy records serve site_build
 SITE := build/site$(if $(filter no,$(SHEETS)),-without-sheets).stamp
 
-.PHONY: help serve site zip test test-fast fuzz coverage check bench lighthouse messages engine golden anchors edition editions clean
+.PHONY: help serve site zip test test-fast fuzz coverage check bench lighthouse messages engine golden anchors edition editions reproducible clean
 .DELETE_ON_ERROR:
 
 help: ## list the targets
@@ -79,6 +81,9 @@ edition: setup ## freeze the edition that mkdocs.yml names, as it is at this com
 editions: setup ## build the frozen editions that are not in editions/ again, from their tags
 	$(PY) scripts/editions.py fetch
 
+reproducible: setup node_modules/.stamp ## build the commit at hand twice, at two places, and compare every byte (takes twice as long as make zip)
+	$(PY) scripts/reproducible.py build/reproducible
+
 clean: ## remove what was built; environments and frozen editions stay
 	rm -rf build site dist
 
@@ -127,7 +132,7 @@ build/hunspell: scripts/find_hunspell.sh
 
 $(WHEEL): build/messages.stamp $(CODE) README.md
 	rm -rf build/wheel
-	SOURCE_DATE_EPOCH=1577836800 $(PY) -m build --wheel --no-isolation --outdir build/wheel . >/dev/null
+	$(PY) -m build --wheel --no-isolation --outdir build/wheel . >/dev/null
 	@touch $@
 
 $(ENGINE): $(WHEEL) node_modules/.stamp

@@ -149,7 +149,7 @@ build/site-url: FORCE
 
 $(SITE): $(ENGINE) $(CODE) $(PAGES) build/site-url $(if $(filter no,$(SHEETS)),,build/pango)
 	@rm -f build/site.stamp build/site-without-sheets.stamp
-	SITE_URL=$(SITE_URL) $(PY) -m mkdocs build --strict --quiet
+	SITE_URL=$(SITE_URL) $(PY) -m mkdocs build --strict
 	$(PY) -m truk_site.records site build/records.json
 	node scripts/build_search.mjs build/records.json site/pagefind
 	$(if $(filter no,$(SHEETS)),,$(PY) -m truk_site.papers site build/papers)

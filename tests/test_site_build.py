@@ -52,6 +52,21 @@ def test_an_anchor_that_a_language_lacks_is_named(told: Told) -> None:
     assert "docs/eu/about.md: has no anchor #citer; fr have it" in said
 
 
+def test_a_link_to_a_hand_holds_and_one_to_nothing_is_warned_of(
+    site: Callable[..., Path], caplog: pytest.LogCaptureFixture
+) -> None:
+    """`make site` is strict: a warning of MkDocs ends it, so long as nothing silences MkDocs."""
+    hand = PAGE + "\n```walkthrough\nid: truk-opening\n```\n"
+    links = "[hand](learn/index.md#walk-truk-opening) [none](about.md#no)\n"
+    with pytest.raises(Abort):
+        site({"learn/index.md": hand, "about.md": ABOUT + links})
+    warned = [each.getMessage() for each in caplog.records if each.levelname == "WARNING"]
+    assert len(warned) == len(LANGUAGES)
+    assert all("link 'about.md#no'" in each for each in warned)
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    assert "mkdocs build --strict\n" in makefile
+
+
 def test_a_message_that_a_catalog_lacks_is_named(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         language, "catalog", lambda lang, domain="truk_rules": language._Nothing(f"locales/{lang}/LC_MESSAGES/pages.po")

@@ -15,7 +15,6 @@ from truk_site.terms import Concept, Friend, Word
 from truk_site.words import Words, words
 
 PAGE = "glossary.md"
-_HEADINGS = ("false-friends", "words", "book")
 _NAMES = OWN_NAMES | {"ca-valencia": "valencià", "pt-BR": "português"}
 
 
@@ -202,11 +201,6 @@ def glossary(here: Here) -> str:
         f'<h2 id="words">{escape(games, quote=False)}</h2>{_letters(here)}'
         f'<h2 id="book">{escape(book, quote=False)}</h2><dl class="terms">{own}</dl>'
     )
-
-
-def anchors() -> set[str]:
-    """Return the anchors that pages may lead to; those of the letters are another set in each language."""
-    return {*_HEADINGS, *(id for id, concept in terms.concepts().items() if concept.kind != "later")}
 
 
 def words_of(article: Article, here: Here) -> str:

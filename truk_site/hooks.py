@@ -26,7 +26,6 @@ from truk_site import (
     embed,
     engine,
     frozen,
-    glossary,
     languages,
     learn,
     linked,
@@ -87,10 +86,6 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     for id, count in Counter(_ID.findall(html)).items():
         if count > 1:
             here.mistake(f"the id {id!r} stands {count} times on the page")
-    if page.file.src_uri == f"{here.lang}/{glossary.PAGE}":
-        page.present_anchor_ids = (page.present_anchor_ids or set()) | glossary.anchors()
-    if 'data-compare="' in html or 'class="doubts"' in html:
-        page.present_anchor_ids = (page.present_anchor_ids or set()) | set(_ID.findall(html))
     if "<use " not in html and "data-pack" not in html:
         return html
     return engine.sprite(here.lang, html) + html
@@ -100,6 +95,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Stop here if the sources have mistakes: every page has been read, none is written; then say how to cite each."""
     config.extra["lost"] = lost.notices(files, config)
     languages.compare_anchors(files)
+    permanent.know_anchors(files)
     permanent.add_pages(files, config, env)
     settle()
     cite.add(files, config)

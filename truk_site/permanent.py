@@ -57,6 +57,13 @@ def anchors(html: str) -> list[str]:
     return [id for id in _ID.findall(_UNREAD.sub("", text)) if not _PASSING.fullmatch(id)]
 
 
+def know_anchors(files: Files) -> None:
+    """Tell MkDocs every anchor that links may lead to: it sees those of the Markdown, and fences make more."""
+    for file in files.documentation_pages():
+        if file.page:
+            file.page.present_anchor_ids = set(_ID.findall(file.page.content or ""))
+
+
 def published(site: Path) -> set[str]:
     """Return every page of a finished site below its languages, and every anchor as `page#anchor`."""
     found = set()

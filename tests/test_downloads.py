@@ -11,7 +11,6 @@ from urllib.parse import urlsplit
 import pytest
 from jsonschema import Draft202012Validator, FormatChecker, ValidationError
 
-from tests import paged
 from tests.small_site import ROOT
 from tests.test_cite import linked_data
 from truk_rules import __version__
@@ -71,6 +70,10 @@ def test_every_source_doubt_word_and_example_hand_is_there() -> None:
     assert tuple(each["id"] for each in datasets.walkthroughs(URL, "1")["walkthroughs"]) == ids()
 
 
+def test_a_kept_edition_leads_to_the_hands_of_the_current_book() -> None:
+    assert datasets.walkthroughs(f"{URL}v/2026.1/", "2026.1")["address"] == f"{URL}embed/{{language}}/{{id}}/"
+
+
 def test_a_hand_of_the_data_is_read_as_the_one_of_the_package() -> None:
     """Whoever writes the record as TOML again has the walkthrough."""
     for hand in datasets.walkthroughs(URL, "1")["walkthroughs"]:
@@ -110,9 +113,9 @@ def test_every_address_of_the_data_leads_to_an_anchor_of_the_site() -> None:
                     address = rules["address"].format(language=lang, game=game, anchor=rule["anchor"])
                     assert urlsplit(address).path.endswith(f"/{lang}/games/{game}/")
                     assert f'id="{urlsplit(address).fragment}"' in html
-            for hand in hands["walkthroughs"]:
-                if hand["id"] in paged.placed(game):
-                    assert f'id="walk-{hand["id"]}"' in html
+        for hand in hands["walkthroughs"]:
+            bare = urlsplit(hands["address"].format(language=lang, id=hand["id"])).path.partition("/embed/")[2]
+            assert f'id="walk-{hand["id"]}"' in (SITE / "embed" / bare / "index.html").read_text("utf-8")
         for page, data, name in (("glossary", words, "terms"), ("sources", doubted, "doubts")):
             html = (SITE / lang / page / "index.html").read_text("utf-8")
             for each in data[name]:

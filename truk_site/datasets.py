@@ -13,7 +13,7 @@ from typing import Any
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import Article, Rulebook, rulebook
 from truk_rules.variants import ALL, find
-from truk_site import cite, doubts, engine, terms
+from truk_site import cite, doubts, embed, engine, frozen, terms
 
 TEXT = "CC-BY-SA-4.0"
 SCHEMAS = Path(__file__).parent / "schemas"
@@ -110,10 +110,15 @@ def _term(concept: terms.Concept) -> dict[str, Any]:
 
 
 def walkthroughs(site_url: str, edition: str) -> dict[str, Any]:
-    """Return the example hands as they are written, with their titles."""
+    """Return the example hands as they are written, with their titles.
+
+    Some stand on pages of lessons or of a poem, and not in every language: so the address is that of the bare page of
+    each, which an edition that is kept has not got itself.
+    """
+    root = site_url.removesuffix(frozen.path(edition))
     return {
         **_head("walkthroughs", edition),
-        "address": f"{site_url}{{language}}/games/{{game}}/#walk={{id}}",
+        "address": f"{root}{embed.path('{language}', '{id}')}",
         "walkthroughs": [_walkthrough(id) for id in engine.walkthroughs()],
     }
 

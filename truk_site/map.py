@@ -62,8 +62,11 @@ def _name(site: Site, here: Here) -> str:
 def _entry(site: Site, here: Here, known: Places) -> str:
     number = table().numbers.get(site.id)
     value = f' value="{number}"' if number else ""
+    _ = words(here.lang)
     said = "".join(_said(like, here, known) for like in alike(table().of(site.id)))
-    return f'<li id="place-{site.id}"{value}><b>{escape(_name(site, here))}</b><ul>{said}</ul></li>'
+    # i18n: in the list of places, after the name of one that has no point, neither on a map nor in the files
+    wide = "" if site.at else f" ({escape(_('too wide for a point'), quote=False)})"
+    return f'<li id="place-{site.id}"{value}><b>{escape(_name(site, here))}</b>{wide}<ul>{said}</ul></li>'
 
 
 def _sites(panel: str) -> list[Site]:

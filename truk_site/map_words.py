@@ -17,7 +17,7 @@ def panels(_: Words) -> Mapping[str, str]:
         "gipuzkoa": _("Gipuzkoa, the Bidasoa and Navarre"),
         # i18n: title of a map and of a part of the list of places
         "south-america": _("South America"),
-        # i18n: title of the part of the list of places that the maps do not show: too wide for a point, or too far
+        # i18n: title of the part of the list of places that the maps do not show: too wide for a point, or too far away
         "": _("Not on the maps"),
     }
 
@@ -38,7 +38,7 @@ def meanings(_: Words) -> Mapping[str, str]:
     """What a status means, for the key of the map."""
     return {
         # i18n: key of the map, after “played today”
-        "now": _("a source says so, in the year given"),
+        "now": _("a source says so, in the year given; or without a date"),
         # i18n: key of the map, after “reported”
         "reported": _("a source tells of it, without saying that it is played today, or without being sure"),
         # i18n: key of the map, after “played formerly”

@@ -131,8 +131,7 @@ class _Form:
     def the_rules(self) -> str:
         """By which rules is played, in which edition, and where they stand."""
         extra = self.here.config.extra
-        file = self.here.files.get_file_from_path(f"{self.here.lang}/games/{self.game}.md")
-        address = str(file.page.canonical_url) if file and file.page else ""
+        address = self._address(f"games/{self.game}")
         # i18n: {game} is the name of a game, {edition} like 2026.1, {address} that of the page
         line = self._("Played by the rules of {game}, edition {edition}: {address}. Numbers in brackets are theirs.")
         title = self.here.title(self.game)
@@ -183,10 +182,18 @@ class _Form:
         for what, title in titles.items():
             table = engine.draw(what, self.game, self.here.lang, rules=self.rules, level=3)
             drawn += f'<section><h2 id="annex-{what}">{escape(title, quote=False)}</h2>{table}</section>'
-        glossary = self.here.link("glossary.md")
-        # i18n: last line of a regulation
-        line = escape(self._("The words used here are explained in the glossary."), quote=False)
-        return drawn + (f'<p><a href="{glossary}">{line}</a></p>' if glossary else f"<p>{line}</p>")
+        address = self._address("glossary")
+        if not address:
+            return drawn
+        # i18n: last line of a regulation; {address} is that of the glossary
+        line = escape(self._("The words used here are explained in the glossary: {address}"), quote=False)
+        link = f'<a href="{escape(self.here.link("glossary.md") or "")}">{escape(address, quote=False)}</a>'
+        return f"{drawn}<p>{line.format(address=link)}</p>"
+
+    def _address(self, page: str) -> str:
+        """The whole address of a page of the same language, for paper; empty if there is no such page."""
+        file = self.here.files.get_file_from_path(f"{self.here.lang}/{page}.md")
+        return str(file.page.canonical_url) if file and file.page else ""
 
 
 DRAWN: Mapping[str, Callable[[_Form], str]] = {

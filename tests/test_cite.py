@@ -23,8 +23,11 @@ from tests.small_site import PAGE, ROOT, build, game_page
 from truk_rules import __version__
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook
+from truk_rules.variants import ALL
 from truk_site import bibliography, citations, cite, datasets, linked
 from truk_site.cite import Cited
+from truk_site.coverage import Coverage
+from truk_site.map_table import dated, table
 from truk_site.words import words
 
 SITE = ROOT / "site"
@@ -53,7 +56,7 @@ def test_a_title_survives_every_format(title: str) -> None:
     assert plain(bib(cite.bibtex(of)).fields["title"]) == title
     (record,) = rispy.loads(cite.ris(of))
     assert record["title"] == title
-    (item,) = json.loads(cite.written(of)["json"])
+    (item,) = json.loads(cite.written([of])["json"])
     assert item["title"] == title
     assert title in cite.text(of)
 
@@ -63,7 +66,8 @@ def test_what_tex_would_read_as_a_command_is_escaped() -> None:
 
 
 def test_a_rule_is_cited_by_number_and_address_in_every_language() -> None:
-    said = {lang: cite.text(made("Truk", lang), "3.3", "trick-tie") for lang in LANGUAGES}
+    tie = rulebook("truk").article("truk.trick.tie")
+    said = {lang: cite.text(cite.rule(made("Truk", lang), tie)) for lang in LANGUAGES}
     assert len(set(said.values())) == len(LANGUAGES)
     for lang, line in said.items():
         assert line.startswith("The truk-rules authors. Truk, ")
@@ -80,7 +84,8 @@ def test_the_book_itself_is_no_chapter_of_itself() -> None:
     (record,) = rispy.loads(cite.ris(of))
     assert record["type_of_reference"] == "BOOK"
     assert "container-title" not in cite.csl(of)
-    assert "citation_title" not in dict(linked.metadata(of))
+    assert "citation_title" not in dict(linked.metadata(of, Coverage(), ()))
+    assert cite.text(of) == f"The truk-rules authors. The book, 2026.1 argitaraldia, 2026-11-30. {of.address}"
 
 
 def test_the_file_for_the_package_agrees_with_the_site() -> None:
@@ -94,20 +99,34 @@ def test_the_file_for_the_package_agrees_with_the_site() -> None:
     assert (book["edition"], book["date-released"]) == (settings["edition"], settings["edition_date"])
     assert book["license"] == datasets.TEXT
     assert book["languages"] == list(LANGUAGES)
+    assert book["publisher"] == {"name": cite.authors()[0]}
     assert book["authors"] == about["authors"] == [{"name": name} for name in cite.authors()]
     assert f'_("{book["title"]}")' in (ROOT / "truk_site/theme/main.html").read_text("utf-8")
 
 
 @pytest.mark.usefixtures("stand_ins")
-def test_pages_but_for_home_and_lessons_say_how_they_are_cited(tmp_path: Path) -> None:
+def test_every_page_says_how_it_is_cited_and_corrected(tmp_path: Path) -> None:
     pages = {"games/truk.md": game_page(), "learn/index.md": PAGE, "learn/cards.md": PAGE}
     found = [path for path in build(tmp_path, pages, URL).glob("es/**/index.html") if "regulation" not in path.parts]
     html = {path.parent.name: path.read_text("utf-8") for path in found}
-    assert {name for name, text in html.items() if '<section class="cite"' in text} == {"truk", "about", "sources"}
+    assert {"truk", "about", "sources", "learn", "cards", "es"} == set(html)
+    for name, text in html.items():
+        block = text.partition('<section class="cite"')[2].partition("</section>")[0]
+        assert ("Cite the book" if name == "es" else "Cite this page") in block
+        assert re.findall(r'href="cite\.(\w+)"', block) == list(cite.FORMATS)
+        assert "Report a mistake" in block
+        assert re.findall(r'href="cite-rules\.(\w+)"', block) == (list(cite.FORMATS) if name == "truk" else [])
     assert all('name="citation_book_title" content="The book of truc"' in text for text in html.values())
     line = "The truk-rules authors. A page, rule 3.3. The book of truc, edition 2026.1, 2026-11-30. "
     address = f'<a href="#trick-tie">{URL}es/games/truk/#trick-tie</a>'
-    assert f"<summary>Cite 3.3</summary><p>{line}{address}</p></details>" in html["truk"]
+    fold = html["truk"].partition(f"<summary>Cite 3.3</summary><p>{line}{address}</p>")[2].partition("</details>")[0]
+    record, other = map(unescape, re.findall(r"<textarea[^>]*>(.*?)</textarea>", fold, re.S))
+    assert bib(record).fields["url"] == rispy.loads(other)[0]["urls"][0] == f"{URL}es/games/truk/#trick-tie"
+    assert (
+        bib(record).key
+        == rispy.loads(other)[0]["id"]
+        == f"truk-{bib(record).fields['edition']}-es-games-truk-trick-tie"
+    )
     for path in ("index.html", "404.html"):
         assert "ld+json" not in (tmp_path / "site" / path).read_text("utf-8")
 
@@ -130,6 +149,13 @@ def canonical(html: str) -> str:
     return found[1]
 
 
+def permalink(html: str) -> str:
+    """Return the address that is cited: that of the page in its own edition, once this is kept."""
+    kept = f'<meta name="dcterms.hasVersion" content="([^"]*/v/{re.escape(linked_data(html)["version"])}/[^"]*)">'
+    found = re.search(kept, html)
+    return found[1] if found else canonical(html)
+
+
 def linked_data(html: str) -> dict[str, Any]:
     (said,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', html, re.S)
     found: dict[str, Any] = json.loads(said)
@@ -147,7 +173,7 @@ def test_the_files_beside_each_page_say_the_same() -> None:
         keys.add(entry.key)
         assert plain(entry.fields["title"]) == record["title"] == item["title"], address
         assert item["title"] == meta["dcterms.title"], address
-        assert entry.fields["url"] == record["urls"][0] == item["URL"] == canonical(html), address
+        assert entry.fields["url"] == record["urls"][0] == item["URL"] == permalink(html), address
         assert entry.fields["edition"] == record["edition"] == item["edition"], address
         assert entry.fields["year"] == record["year"] == str(item["issued"]["date-parts"][0][0]), address
         authors = [plain(str(person)) for person in entry.persons["author"]]
@@ -158,6 +184,29 @@ def test_the_files_beside_each_page_say_the_same() -> None:
         printed = str(bibliography._processor(item)[0].bibliography()[0])
         assert printed.startswith(f"The truk-rules authors. {item['title']}. "), address
     assert len(keys) == len(pages())
+
+
+@pytest.mark.site
+@pytest.mark.parametrize(("game", "lang"), paged.PAGED)
+def test_the_page_of_a_game_has_files_that_cite_each_of_its_rules(game: str, lang: str) -> None:
+    """As programs read them: every article once, under its number, at an anchor of the page, in a language's words."""
+    address = f"{lang}/games/{game}/"
+    html, folder = pages()[address], SITE / address
+    entries = parse_string((folder / "cite-rules.bib").read_text("utf-8"), "bibtex").entries
+    records = {each["id"]: each for each in rispy.loads((folder / "cite-rules.ris").read_text("utf-8"))}
+    items = {each["id"]: each for each in json.loads((folder / "cite-rules.json").read_text("utf-8"))}
+    assert list(entries) == list(records) == list(items)
+    assert len(entries) == len(rulebook(game).articles)
+    for (key, entry), article in zip(entries.items(), rulebook(game).articles, strict=True):
+        record, item, anchor = records[key], items[key], article.rules[0].anchor
+        assert key.endswith(f"-{lang}-games-{game}-{anchor}")
+        assert plain(entry.fields["title"]) == record["title"] == item["title"]
+        assert article.number in item["title"]
+        assert entry.fields["url"] == record["urls"][0] == item["URL"] == f"{permalink(html)}#{anchor}"
+        assert f'id="{anchor}"' in html
+        assert plain(entry.fields["booktitle"]) == record["secondary_title"] == item["container-title"]
+        assert entry.fields["edition"] == record["edition"] == item["edition"]
+        assert plain(entry.fields["publisher"]) == record["publisher"] == item["publisher"] == cite.authors()[0]
 
 
 @pytest.mark.site
@@ -172,6 +221,49 @@ def test_the_head_of_each_page_has_what_reference_managers_read() -> None:
         assert meta["citation_author"] == meta["dcterms.creator"] == cite.authors()[0], address
         assert meta["dcterms.license"] == cite.LICENCE_URL, address
         assert meta["dcterms.rights"] == cite.LICENCE, address
+        assert meta["citation_publisher"] == meta["dcterms.publisher"] == cite.authors()[0], address
+        assert meta["dcterms.modified"] == linked_data(html)["dateModified"], address
+        words_of_it = meta["citation_keywords"].split("; ")
+        assert {"truk", "truc", "truco"} <= set(words_of_it), address
+        assert meta.get("citation_title", "truk") in words_of_it, address
+
+
+@pytest.mark.site
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_places_and_years_of_a_page_are_those_of_the_table(lang: str) -> None:
+    for address, html in pages().items():
+        game = address.removeprefix(f"{lang}/games/").strip("/")
+        if address == f"{lang}/history/":
+            rows = table().attestations
+        elif game in ALL:
+            rows = tuple(each for each in table().attestations if each.game == game)
+            assert rows, address
+        else:
+            continue
+        said, named = linked_data(html), re.findall(r'<meta name="dcterms.spatial" content="([^"]*)">', html)
+        sites = [table().sites[place] for place in {each.place for each in rows if each.place}]
+        assert sorted(map(unescape, named)) == sorted(site.names[lang] for site in sites), address
+        points = {each["name"]: each.get("geo") for each in said["spatialCoverage"]}
+        for site in sites:
+            geo = points[site.names[lang]]
+            assert (geo and (geo["longitude"], geo["latitude"])) == site.at, site.id
+        years = [year for each in rows if each.date for year in (dated(each.date).since, dated(each.date).year)]
+        span = "/".join(map(str, sorted({min(years), max(years)}))) if years else None
+        assert said.get("temporalCoverage") == span, address
+        assert head(html).get("dcterms.temporal") == span, address
+
+
+@pytest.mark.site
+def test_lessons_and_drills_say_that_they_are_for_learning() -> None:
+    for address, html in pages().items():
+        said = linked_data(html)
+        path = [each for each in address.split("/")[1:] if each]
+        lesson = path[:1] == ["learn"] and path[-1] not in ("learn", "garrotxa")
+        wanted = "lesson" if lesson else "learning path" if path[:1] == ["learn"] else None
+        assert said.get("learningResourceType") == wanted, address
+        quizzes = [each["@id"] for each in said.get("hasPart", ()) if each["@type"] == "Quiz"]
+        drills = re.findall(r'<section class="drill" id="([^"]+)"', html)
+        assert quizzes == [f"{canonical(html)}#{id}" for id in drills], address
 
 
 @pytest.mark.site
@@ -189,6 +281,9 @@ def test_each_page_tells_reference_managers_that_its_author_is_a_group() -> None
         assert "rft.au" not in told, address
         assert told["rft_id"] == [canonical(html)], address
         assert told["rft.date"] == [meta["dcterms.issued"]], address
+        assert told["rft.pub"] == [meta["citation_publisher"]], address
+        assert told["rft.subject"] == meta["citation_keywords"].split("; "), address
+        assert told["rft.rights"] == [meta["dcterms.rights"]], address
 
 
 @pytest.mark.site
@@ -216,9 +311,9 @@ def test_the_page_of_a_game_names_the_works_it_cites(game: str, lang: str) -> No
     works = [each["@id"].partition("#")[2] for each in linked_data(html)["citation"]]
     assert set(works) == set(citations.cited(rulebook(game), paged.page(game, lang)))
     assert all(f'id="{id}"' in listed for id in works)
-    folded = re.findall(r'<details class="beside cite-rule">.*?<a href="#([\w-]+)">(\S+)</a></p></details>', html)
+    folded = re.findall(r'<details class="beside cite-rule">.*?<a href="[^"#]*#([\w-]+)">(\S+)</a></p>', html)
     rules = {rule.anchor for rule in rulebook(game).rules.values()}
-    own = {anchor for anchor, address in folded if address == f"{canonical(html)}#{anchor}"}
+    own = {anchor for anchor, address in folded if address == f"{permalink(html)}#{anchor}"}
     assert own == {article.rules[0].anchor for article in rulebook(game).articles} <= rules
 
 
@@ -226,8 +321,9 @@ def test_the_page_of_a_game_names_the_works_it_cites(game: str, lang: str) -> No
 def test_what_is_offered_at_the_end_of_a_page_is_there() -> None:
     for address, html in pages().items():
         block = re.search(r'<section class="cite".*?</section>', html, re.S)
-        assert bool(block) == (address[3:] != "" and not address[3:].startswith("learn/")), address
-        if block:
-            assert canonical(html) in block[0], address
-            for name in re.findall(r'href="(cite\.\w+)" download="truk-', block[0]):
-                assert (SITE / address / name).is_file(), address
+        assert block, address
+        assert permalink(html) in block[0], address
+        offered = re.findall(r'href="(cite[\w-]*\.\w+)" download="truk-', block[0])
+        assert offered == sorted(offered, key=lambda name: "-rules" in name), address
+        assert set(offered) == {path.name for path in (SITE / address).glob("cite*")}, address
+        assert len(offered) == (6 if "/games/" in address else 3), address

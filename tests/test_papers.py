@@ -17,6 +17,7 @@ import zxingcpp
 from PIL import Image, ImageChops
 
 from tests.small_site import ROOT, build, game_page
+from tests.test_cite import canonical, head, linked_data
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook
 from truk_rules.variants import ALL, find
@@ -156,6 +157,7 @@ def test_a_regulation_has_every_option_of_its_game_and_what_its_sources_leave_op
     assert cited == {each.number for each in rulebook(game).articles if each.status in ("gap", "disputed")}
     heads = [each.get("id") for each in form(lang, game).iter("h2")]
     assert heads == [*(each.name for each in regulation_text.ARTICLES), "annex-ladder", "annex-tricks"]
+    assert said(list(form(lang, game))[-1]).endswith(f"/{lang}/glossary/"), "paper follows no link"
 
 
 @EVERY
@@ -174,6 +176,15 @@ def test_a_page_offers_its_papers_and_they_are_there(lang: str, game: str) -> No
     assert leads == [printing.SHEET, printing.SCORE, filled, f"{filled}{printing.REGULATION}"]
     for each in leads[:2]:
         assert (SITE / lang / "games" / game / each).is_file()
+
+
+@EVERY
+def test_the_head_of_a_page_names_the_paper_that_holds_what_it_says(lang: str, game: str) -> None:
+    form = (SITE / lang / "regulation" / game / "index.html").read_text("utf-8")
+    for html, paper in ((page(lang, game), printing.SHEET), (form, printing.REGULATION)):
+        address = head(html)["citation_pdf_url"]
+        assert address == f"{canonical(html)}{paper}"
+        assert linked_data(html)["encoding"]["contentUrl"] == address
 
 
 def test_nothing_links_to_papers_that_are_left_out(

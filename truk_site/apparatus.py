@@ -74,9 +74,10 @@ def _citation(article: Article, here: Here) -> str:
     page = cite.cited(here.file.page, here.config) if here.file.page else None
     if page is None:
         return ""
-    anchor = article.rules[0].anchor
-    address = escape(f"{page.address}#{anchor}", quote=False)
-    line = escape(cite.text(page, article.number, anchor), quote=False)
-    line = line.replace(address, f'<a href="#{anchor}">{address}</a>')
-    own = beside.fold("cite-rule", name, f"<p>{line}</p>")
+    of = cite.rule(page, article)
+    address = escape(of.permalink, quote=False)
+    href = f"#{of.anchor}" if of.permalink == of.address else escape(of.permalink)
+    line = escape(cite.text(of), quote=False).replace(address, f'<a href="{href}">{address}</a>')
+    records = beside.lines("BibTeX", cite.bibtex(of), 4) + beside.lines("RIS", cite.ris(of), 4)
+    own = beside.fold("cite-rule", name, f"<p>{line}</p>{records}")
     return f'<div class="own">{own}{report.folded(page, here, article)}</div>'

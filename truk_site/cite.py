@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,16 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from truk_site import frozen, learn
-from truk_site.languages import split
+from truk_rules.rules import Article
+from truk_site import frozen
+from truk_site.here import known
+from truk_site.languages import GAMES, split
 from truk_site.words import words
 
 FORMATS = {"bib": "BibTeX", "ris": "RIS", "json": "CSL-JSON"}
 """The formats of the files beside each page, by their endings."""
+_PAGE, _RULES = "cite", "cite-rules"
+"""What the files beside a page are called: those that cite it, and those that cite each of its rules."""
 LICENCE, LICENCE_URL = "CC BY-SA 4.0", "https://creativecommons.org/licenses/by-sa/4.0/"
 _CFF = Path(__file__).parent.parent / "CITATION.cff"
 _BABEL = {"eu": "basque", "ca": "catalan", "es": "spanish", "fr": "french", "tr": "turkish"}
@@ -33,6 +38,7 @@ _TEX |= {each: f"\\{each}" for each in "{}$&%#_"}
 class Cited:
     """A page as it is cited: a chapter of the book, or the book itself, whose title is then the page's.
 
+    So is an article of the rules, which has the number in its title and an `anchor`.
     `lang` is the language whose messages the page speaks, `tongue` the one it is written in, dialect and all.
     `now` is the same page as it is today, if this one is frozen, and `versions` are its frozen ones if it is not.
     """
@@ -48,6 +54,7 @@ class Cited:
     path: str
     now: str = ""
     versions: tuple[str, ...] = ()
+    anchor: str = ""
 
     @property
     def whole(self) -> bool:
@@ -56,8 +63,20 @@ class Cited:
 
     @property
     def key(self) -> str:
-        """What reference managers call it: the same for the same page and edition."""
-        return "-".join(("truk", self.edition, *filter(None, self.path.split("/"))))
+        """What reference managers call it: the same for the same page, or rule, and edition."""
+        return "-".join(("truk", self.edition, *filter(None, (*self.path.split("/"), self.anchor))))
+
+    @property
+    def permalink(self) -> str:
+        """Where it stands for good, if this edition is kept already; else where it is now."""
+        kept = (each for each in self.versions if f"/{frozen.path(self.edition)}" in each)
+        return next(kept, self.address)
+
+    @property
+    def publisher(self) -> str:
+        """Who publishes it: its authors, as one name."""
+        _ = words(self.lang)
+        return _("; ").join(self.authors)
 
     @property
     def day(self) -> tuple[int, ...]:
@@ -85,24 +104,41 @@ def cited(page: Page, config: MkDocsConfig) -> Cited | None:
     return Cited(title, book, authors(), edition, date, lang, tongue, address, page.url, now, versions)
 
 
-def shown(page: Page) -> bool:
-    """Whether a page says at its end how it is cited: lessons and the home page do not."""
-    lang, rest = split(page.file.src_uri)
-    return lang is not None and not page.meta.get("home") and not learn.folder(rest)
-
-
-def text(of: Cited, number: str = "", anchor: str = "") -> str:
-    """Return the line that cites a page, or a rule on it by its number and anchor."""
+def rule(of: Cited, article: Article) -> Cited:
+    """Return how an article on a page is cited: by its number, at the anchor of its first rule."""
     _ = words(of.lang)
-    title, address = of.title, of.address
-    if number:
-        # i18n: in the citation of a rule: the title of the page, and the rule's number, like 4.3
-        title, address = _("{title}, rule {number}").format(title=title, number=number), f"{address}#{anchor}"
-    # i18n: how a page is cited, in the manner of the page of sources; {book} is the name of the site,
-    # i18n: {edition} a year and a number like 2026.1, {date} a date in figures; no full stop after the address
-    line = _("{authors}. {title}. {book}, edition {edition}, {date}. {address}")
-    named = _("; ").join(of.authors)
-    return line.format(authors=named, title=title, book=of.book, edition=of.edition, date=of.date, address=address)
+    # i18n: in the citation of a rule: the title of the page, and the rule's number, like 4.3
+    title = _("{title}, rule {number}").format(title=of.title, number=article.number)
+    anchor = article.rules[0].anchor
+    address, *versions = (f"{each}#{anchor}" for each in (of.address, *of.versions))
+    return replace(of, title=title, address=address, versions=tuple(versions), anchor=anchor)
+
+
+def rules(of: Cited, page: Page) -> list[Cited]:
+    """Return how each article on the page of a game is cited; none on other pages."""
+    _, rest = split(page.file.src_uri)
+    book = known(page.meta.get("game")) if rest.startswith(GAMES) else None
+    return [rule(of, article) for article in book.articles] if book else []
+
+
+def text(of: Cited) -> str:
+    """Return the line that cites a page, a rule on it, or the book."""
+    _ = words(of.lang)
+    if of.whole:
+        # i18n: how the book is cited; as the next one, without a title of a page
+        line = _("{authors}. {book}, edition {edition}, {date}. {address}")
+    else:
+        # i18n: how a page is cited, in the manner of the page of sources; {book} is the name of the site,
+        # i18n: {edition} a year and a number like 2026.1, {date} a date in figures; no full stop after the address
+        line = _("{authors}. {title}. {book}, edition {edition}, {date}. {address}")
+    return line.format(
+        authors=of.publisher,
+        title=of.title,
+        book=of.book,
+        edition=of.edition,
+        date=of.date,
+        address=of.permalink,
+    )
 
 
 def _tex(value: str) -> str:
@@ -116,11 +152,12 @@ def bibtex(of: Cited) -> str:
         "author": " and ".join(f"{{{_tex(name)}}}" for name in of.authors),
         "title": f"{{{_tex(of.title)}}}",
         **({} if of.whole else {"booktitle": f"{{{_tex(of.book)}}}"}),
+        "publisher": f"{{{_tex(of.publisher)}}}",
         "edition": of.edition,
         "year": str(year),
         "langid": _BABEL[of.lang],
         "copyright": LICENCE,
-        "url": of.address,
+        "url": of.permalink,
     }
     lines = [f"  {name} = {{{value}}}" for name, value in fields.items()]
     lines.insert(-3, f"  month = {_MONTHS[month - 1]}")
@@ -135,11 +172,12 @@ def ris(of: Cited) -> str:
         *(("AU", name) for name in of.authors),
         ("TI", of.title),
         *([] if of.whole else [("T2", of.book)]),
+        ("PB", of.publisher),
         ("ET", of.edition),
         ("PY", str(of.day[0])),
         ("DA", of.date.replace("-", "/")),
         ("LA", of.tongue),
-        ("UR", of.address),
+        ("UR", of.permalink),
         ("N1", LICENCE),
         ("ER", ""),
     ]
@@ -154,28 +192,35 @@ def csl(of: Cited) -> dict[str, Any]:
         "title": of.title,
         **({} if of.whole else {"container-title": of.book}),
         "author": [{"literal": name} for name in of.authors],
+        "publisher": of.publisher,
         "edition": of.edition,
         "issued": {"date-parts": [list(of.day)]},
         "language": of.tongue,
-        "URL": of.address,
+        "URL": of.permalink,
         "custom": {"license": LICENCE},
     }
 
 
-def written(of: Cited) -> Mapping[str, str]:
-    """Return the contents of the files beside a page, by their endings."""
-    record = json.dumps([csl(of)], ensure_ascii=False, indent=1) + "\n"
-    return {"bib": bibtex(of), "ris": ris(of), "json": record}
+def written(all_of: Sequence[Cited]) -> Mapping[str, str]:
+    """Return the contents of files that cite pages or rules, by their endings."""
+    records = json.dumps([csl(of) for of in all_of], ensure_ascii=False, indent=1) + "\n"
+    return {"bib": "\n".join(map(bibtex, all_of)), "ris": "".join(map(ris, all_of)), "json": records}
 
 
-def offered(of: Cited) -> list[tuple[str, str, str]]:
-    """Return address, name on the reader's disk and format of each file beside a page."""
-    return [(f"cite.{ending}", f"{of.key}.{ending}", name) for ending, name in FORMATS.items()]
+def offered(of: Cited, of_rules: bool = False) -> list[tuple[str, str, str]]:
+    """Return address, name on the reader's disk and format of each file beside a page that cites it, or its rules."""
+    file, saved = (_RULES, f"{of.key}-rules") if of_rules else (_PAGE, of.key)
+    return [(f"{file}.{ending}", f"{saved}.{ending}", name) for ending, name in FORMATS.items()]
 
 
 def add(files: Files, config: MkDocsConfig) -> None:
     """Put the files beside every page of a language; wants pages that have been read."""
     for file in list(files.documentation_pages()):
         of = cited(file.page, config) if file.page else None
-        for ending, content in written(of).items() if of else ():
-            files.append(File.generated(config, f"{file.url}cite.{ending}", content=content))
+        if of is None or file.page is None:
+            continue
+        found = {_PAGE: [of], _RULES: rules(of, file.page)}
+        for name, ending in product(found, FORMATS):
+            if found[name]:
+                content = written(found[name])[ending]
+                files.append(File.generated(config, f"{file.url}{name}.{ending}", content=content))

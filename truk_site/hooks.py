@@ -21,6 +21,7 @@ from truk_site import (
     chooser,
     cite,
     client,
+    coverage,
     downloads,
     drills,
     embed,
@@ -126,12 +127,17 @@ def _cited(page: Page, config: MkDocsConfig) -> dict[str, Any]:
     of = cite.cited(page, config)
     if of is None:
         return {}
-    told: dict[str, Any] = {"metadata": linked.metadata(of), "linked": linked.script(of, page, config.extra["files"])}
+    names = str(config.site_name).split(" · ")
+    pdf = printing.paper(page, config)
+    covered = coverage.coverage(page)
+    told: dict[str, Any] = {"metadata": linked.metadata(of, covered, names, pdf)}
+    told["linked"] = linked.script(of, page, config.extra["files"], pdf)
     told["frozen"] = "../" * (page.url.count("/") + 2) + page.url if of.now else ""
-    told["context_object"] = linked.context_object(of)
+    told["context_object"] = linked.context_object(of, covered, names)
     here = Here(page.file, config.extra["files"], config)
     told["report"] = changes.folded(here) + report.folded(of, here)
-    return told | ({"cited": cite.text(of), "cited_as": cite.offered(of)} if cite.shown(page) else {})
+    told |= {"cited": cite.text(of), "cited_as": cite.offered(of)}
+    return told | {"rules_cited_as": cite.offered(of, of_rules=True) if cite.rules(of, page) else []}
 
 
 _LIVELY = ("walkthrough", "compare", "drill", "play")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import unescape
 from typing import Any
 from urllib.parse import quote, urlencode
@@ -14,19 +14,30 @@ from mkdocs.structure.pages import Page
 
 from truk_rules.language import LANGUAGES
 from truk_rules.sources import find, load
-from truk_site import bibliography, downloads, glossary, terms
+from truk_site import bibliography, downloads, glossary, learn, terms
 from truk_site.cite import LICENCE, LICENCE_URL, Cited
+from truk_site.coverage import Coverage, coverage
 from truk_site.languages import CHOOSER, split
 from truk_site.words import words
 
 _SOURCE = re.compile(r'class="source" href="[^"#]*#([^"]+)"')
 DOWNLOADS = 'class="scroll downloads"'
 """What the page has that offers data."""
+_DRILL = re.compile(r'<section class="drill" id="([^"]+)".*?<h3 [^>]*>(.*?)</h3>')
 _FEATURES = ("alternativeText", "displayTransformability", "readingOrder", "structuralNavigation")
 
 
-def metadata(of: Cited) -> list[tuple[str, str]]:
-    """Return names and contents of the `meta` elements.
+def keywords(of: Cited, covered: Coverage, names: Sequence[str]) -> list[str]:
+    """Return what a page is found by in a library: the names of the game, that of the page, and its places."""
+    _ = words(of.lang)
+    # i18n: keyword of every page, for reference managers and libraries
+    kind = _("card games")
+    own = [] if of.whole else [of.title]
+    return list(dict.fromkeys((*own, *names, kind, *(site.names[of.lang] for site in covered.places))))
+
+
+def metadata(of: Cited, covered: Coverage, names: Sequence[str], pdf: str = "") -> list[tuple[str, str]]:
+    """Return names and contents of the `meta` elements; `names` are those of the game, `pdf` the address of a paper.
 
     Zotero takes a title alone for that of an article in a journal, with the title of a book for a chapter.
     """
@@ -37,22 +48,29 @@ def metadata(of: Cited) -> list[tuple[str, str]]:
         ("citation_publication_date", of.date.replace("-", "/")),
         ("citation_language", of.tongue),
         ("citation_public_url", of.address),
+        ("citation_publisher", of.publisher),
+        ("citation_keywords", "; ".join(keywords(of, covered, names))),
+        *([("citation_pdf_url", pdf)] if pdf else []),
         ("dcterms.title", of.title),
         *(("dcterms.creator", name) for name in of.authors),
+        ("dcterms.publisher", of.publisher),
         ("dcterms.issued", of.date),
+        ("dcterms.modified", of.date),
         ("dcterms.language", of.tongue),
         ("dcterms.license", LICENCE_URL),
         ("dcterms.rights", LICENCE),
+        *(("dcterms.spatial", site.names[of.lang]) for site in covered.places),
+        *([("dcterms.temporal", covered.period)] if covered.years else []),
         *([("dcterms.isVersionOf", of.now)] if of.now else []),
         *(("dcterms.hasVersion", address) for address in of.versions),
     ]
 
 
-def context_object(of: Cited) -> str:
-    """Return a page as an OpenURL in `span.Z3988`, which Zotero reads before any `meta`.
+def context_object(of: Cited, covered: Coverage, names: Sequence[str]) -> str:
+    """Return a page as an OpenURL in `span.Z3988`, which Zotero reads before any `meta`, and in place of them.
 
     Of what stands in a page it alone can say that an author is a group: a `citation_author` is taken for a person,
-    whose name ends with a family name.
+    whose name ends with a family name. Keywords and licence are told by it too, as Dublin Core names them.
     """
     whole = [("rft.genre", "book"), ("rft.btitle", of.title)]
     part = [("rft.genre", "bookitem"), ("rft.atitle", of.title), ("rft.btitle", of.book)]
@@ -62,9 +80,12 @@ def context_object(of: Cited) -> str:
             ("rft_val_fmt", "info:ofi/fmt:kev:mtx:book"),
             *(whole if of.whole else part),
             *(("rft.aucorp", name) for name in of.authors),
+            ("rft.pub", of.publisher),
             ("rft.edition", of.edition),
             ("rft.date", of.date),
             ("rft.language", of.tongue),
+            ("rft.rights", LICENCE),
+            *(("rft.subject", each) for each in keywords(of, covered, names)),
             ("rft_id", of.address),
         ],
         quote_via=quote,
@@ -109,9 +130,43 @@ def _terms(of: Cited) -> list[dict[str, str]]:
     ]
 
 
-def data(of: Cited, page: Page, files: Files) -> dict[str, Any]:
-    """Return a page as linked data: what it is, in which language and edition, and which works it cites."""
+def _places(covered: Coverage, lang: str) -> list[dict[str, Any]]:
+    """Return the places of a page, each with its point on the map if it has one."""
+    found = []
+    for site in covered.places:
+        place: dict[str, Any] = {"@type": "Place", "name": site.names[lang]}
+        if site.at:
+            east, north = site.at
+            place["geo"] = {"@type": "GeoCoordinates", "latitude": north, "longitude": east}
+        found.append(place)
+    return found
+
+
+def _quizzes(of: Cited, html: str) -> list[dict[str, Any]]:
+    """Return the drills of a page."""
+    return [
+        {
+            "@type": "Quiz",
+            "@id": f"{of.address}#{id}",
+            "name": unescape(re.sub("<[^>]*>", "", title)),
+            "inLanguage": of.tongue,
+            "learningResourceType": "exercise",
+            "isAccessibleForFree": True,
+        }
+        for id, title in _DRILL.findall(html)
+    ]
+
+
+def _kind(rest: str) -> str | None:
+    """Return what kind of learning resource a page is; None for one that is there to be looked up."""
+    of = learn.folder(rest)
+    return ("learning path" if rest == of + learn.FIRST else "lesson") if of else None
+
+
+def data(of: Cited, page: Page, files: Files, pdf: str = "") -> dict[str, Any]:
+    """Return a page as linked data: what it is, where, in which language and edition, and which works it cites."""
     lang, rest = split(page.file.src_uri)
+    covered = coverage(page)
     home = files.get_file_from_path(f"{lang}/{CHOOSER}")
     said: dict[str, Any] = {
         "@context": "https://schema.org",
@@ -122,6 +177,7 @@ def data(of: Cited, page: Page, files: Files) -> dict[str, Any]:
         "description": page.meta.get("description"),
         "inLanguage": of.tongue,
         "author": [{"@type": "Organization", "name": name} for name in of.authors],
+        "publisher": {"@type": "Organization", "name": of.publisher},
         "version": of.edition,
         "dateModified": of.date,
         "license": LICENCE_URL,
@@ -133,6 +189,11 @@ def data(of: Cited, page: Page, files: Files) -> dict[str, Any]:
         "exampleOfWork": {"@id": of.now} if of.now else None,
         "workExample": [{"@id": address} for address in of.versions],
         "citation": _works(sources(page.content or ""), of, files),
+        "learningResourceType": _kind(rest),
+        "spatialCoverage": _places(covered, of.lang),
+        "temporalCoverage": covered.period or None,
+        "encoding": {"@type": "MediaObject", "encodingFormat": "application/pdf", "contentUrl": pdf} if pdf else None,
+        "hasPart": _quizzes(of, page.content or ""),
     }
     if not of.whole:
         said["headline"] = of.title
@@ -143,10 +204,10 @@ def data(of: Cited, page: Page, files: Files) -> dict[str, Any]:
         said["hasDefinedTerm"] = _terms(of)
     if DOWNLOADS in (page.content or ""):
         root = of.address.removesuffix(of.path)
-        said["hasPart"] = downloads.datasets(files, of.lang, root, of.edition, of.authors)
+        said["hasPart"] += downloads.datasets(files, of.lang, root, of.edition, of.authors)
     return {name: value for name, value in said.items() if value not in (None, [])}
 
 
-def script(of: Cited, page: Page, files: Files) -> str:
+def script(of: Cited, page: Page, files: Files, pdf: str = "") -> str:
     """Return linked data as it may stand in a `script` element."""
-    return json.dumps(data(of, page, files), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return json.dumps(data(of, page, files, pdf), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import NamedTuple
+from urllib.parse import urljoin
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
@@ -46,3 +47,10 @@ def offered(page: Page, config: MkDocsConfig) -> list[Print]:
     if f"{folder}/" == REGULATIONS:
         return made
     return [*made[:2], Print(rules, fill), *made[2:]]
+
+
+def paper(page: Page, config: MkDocsConfig) -> str:
+    """Return the address of the paper that holds what a page says: its rules or its regulation; empty without one."""
+    made = (each.url for each in offered(page, config) if each.url.endswith((SHEET, REGULATION)))
+    own = next((url for url in made if url.startswith(page.url)), "")
+    return urljoin(str(config.site_url), own) if own else ""

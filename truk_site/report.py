@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from truk_rules.escape import escape
 from truk_rules.rules import Article
-from truk_site import beside
+from truk_site import beside, cite
 from truk_site.cite import Cited
 from truk_site.edition import Edition, edition
 from truk_site.here import Here
@@ -18,9 +18,8 @@ def lines(of: Cited, read: Edition, article: Article | None = None) -> list[str]
     _ = words(of.lang)
     title, address = of.title, of.address
     if article:
-        first = article.rules[0]
-        title = f"{_('{title}, rule {number}').format(title=title, number=article.number)} ({first.id})"
-        address = f"{address}#{first.anchor}"
+        own = cite.rule(of, article)
+        title, address = f"{own.title} ({article.rules[0].id})", own.address
     state = _("Edition {edition}, engine {version}").format(edition=read.name, version=read.version)
     return [title, address, " · ".join(filter(None, (of.tongue, state, read.commit)))]
 

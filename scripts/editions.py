@@ -20,7 +20,7 @@ import yaml
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from truk_site.frozen import FOLDER, RECORD, ROOT, STORE, Kept, checksum, path, recorded
-from truk_site.switches import EMBEDS, FROZEN, freezing
+from truk_site.switches import EMBEDS, FROZEN, SHEETS, SNAPSHOT, freezing
 
 _NOT_KEPT = ("404.html", "sitemap.xml", "sitemap.xml.gz", "sw.js", "offline", FOLDER)
 """What belongs to a site as a whole, and not to an edition inside it."""
@@ -50,7 +50,7 @@ def build(name: str, url: str, root: Path, store: Path) -> Path:
     shutil.rmtree(target, ignore_errors=True)
     _git("worktree", "add", "--force", "--detach", str(checkout), f"edition/{name}", root=root)
     try:
-        asked = {**os.environ, FROZEN: "yes", EMBEDS: "no", "SITE_URL": url}
+        asked = {**os.environ, FROZEN: "yes", EMBEDS: "no", SHEETS: "yes", SNAPSHOT: "yes", "SITE_URL": url}
         for key in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS"):
             asked.pop(key, None)
         if subprocess.run(("make", "site"), cwd=checkout, env=asked, check=False).returncode:

@@ -11,11 +11,11 @@ import pytest
 from mkdocs.exceptions import ConfigurationError
 
 from scripts import editions
-from tests.small_site import ROOT, build, game_page
+from tests.small_site import ABOUT, ROOT, build, game_page
 from tests.test_cite import head, linked_data
 from truk_rules.language import LANGUAGES
 from truk_rules.variants import ALL
-from truk_site import changes, frozen
+from truk_site import changes, cite, frozen
 from truk_site.changes import Change
 from truk_site.edition import commit as built_from
 from truk_site.frozen import Kept
@@ -25,7 +25,7 @@ NOW = dict(re.findall(r'^  (edition\w*): "([^"]+)"', (ROOT / "mkdocs.yml").read_
 """Name and date of the edition that is being written."""
 MAKEFILE = """site:
 \tmkdir -p site/eu/about site/v/2020.1
-\techo "$(SITE_URL) $(FROZEN) $(EMBEDS)" > site/eu/about/index.html
+\techo "$(SITE_URL) $(FROZEN) $(EMBEDS) $(SHEETS) $(SNAPSHOT)" > site/eu/about/index.html
 \tcat words >> site/eu/about/index.html
 \ttouch site/404.html site/sitemap.xml site/v/2020.1/index.html
 """
@@ -60,11 +60,17 @@ def places(root: Path) -> tuple[Path, Path]:
     return root / "editions.toml", root / "editions"
 
 
-def test_a_frozen_edition_is_the_commit_of_its_tag_and_comes_out_of_it_again(book: Path) -> None:
+def test_a_frozen_edition_is_the_commit_of_its_tag_and_comes_out_of_it_again(
+    book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is whole, whatever the reader of the Makefile has asked other builds to leave out."""
+    monkeypatch.setenv("SHEETS", "no")
+    monkeypatch.setenv("SNAPSHOT", "no")
+    monkeypatch.setenv("MAKEFLAGS", "-- SHEETS=no")
     record, store = places(book)
     made = editions.freeze(URL, book, record, store)
     page = store / "2026.1/eu/about/index.html"
-    was = f"{URL}v/2026.1/ yes no\nAs it was.\n"
+    was = f"{URL}v/2026.1/ yes no yes yes\nAs it was.\n"
     assert page.read_text("utf-8") == was
     assert {each.name for each in (store / "2026.1").iterdir()} == {"eu"}
     assert made == Kept("2026.1", "2026-11-30", git(book, "rev-parse", "HEAD"), f"{URL}v/2026.1/", made.sum)
@@ -134,7 +140,8 @@ def test_editions_are_published_as_they_were_frozen(
 def test_a_frozen_page_leads_to_the_page_as_it_is_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FROZEN", "yes")
     name, date = NOW["edition"], NOW["edition_date"]
-    site = build(tmp_path, {"games/truk.md": game_page()}, f"{URL}v/{name}/")
+    about = f"{ABOUT}\n## Frames {{#embed}}\n\n/// frames\nCopy the line.\n///\n"
+    site = build(tmp_path, {"games/truk.md": game_page(), "about.md": about}, f"{URL}v/{name}/")
     html = (site / "ca/games/truk/index.html").read_text("utf-8")
     assert '<meta name="robots" content="noindex">' in html
     assert f'<link rel="canonical" href="{URL}v/{name}/ca/games/truk/">' in html
@@ -142,6 +149,10 @@ def test_a_frozen_page_leads_to_the_page_as_it_is_now(tmp_path: Path, monkeypatc
     assert '<a href="../../../../../ca/games/truk/">This page as it is now</a>' in html
     assert head(html)["dcterms.isVersionOf"] == f"{URL}ca/games/truk/"
     assert linked_data(html)["exampleOfWork"] == {"@id": f"{URL}ca/games/truk/"}
+    told = (site / "ca/about/index.html").read_text("utf-8")
+    assert "Copy the line." not in told
+    assert "This copy of the book has no pages for frames." in told
+    assert f'<a href="{URL}ca/about/#embed">This page as it is now</a>' in told
     with pytest.raises(ConfigurationError, match=re.escape(f"built for …/v/{name}/")):
         build(tmp_path, {}, URL)
 
@@ -166,6 +177,26 @@ def test_a_current_page_names_its_frozen_states(tmp_path: Path, monkeypatch: pyt
         assert "hasVersion" not in html
         assert "v/2026.1/" not in html
         assert "isVersionOf" not in html
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_what_is_cited_of_a_kept_edition_stands_where_it_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = NOW["edition"]
+    held = tmp_path / f"editions/{name}/eu/games/truk"
+    held.mkdir(parents=True)
+    (held / "index.html").touch()
+    monkeypatch.setattr(frozen, "recorded", lambda: [Kept(name, NOW["edition_date"], "0", "x", "0")])
+    monkeypatch.setattr(frozen, "STORE", tmp_path / "editions")
+    site = build(tmp_path, {"games/truk.md": game_page()}, URL)
+    truk, address = (site / "eu/games/truk/index.html").read_text("utf-8"), f"{URL}v/{name}/eu/games/truk/"
+    assert f"{NOW['edition_date']}. {address}</p>" in truk
+    assert f'<a href="{address}#trick-tie">{address}#trick-tie</a></p>' in truk
+    for ending in cite.FORMATS:
+        assert f"{address}#trick-tie" in (site / f"eu/games/truk/cite-rules.{ending}").read_text("utf-8")
+    assert head(truk)["citation_public_url"] == f"{URL}eu/games/truk/"
+    assert f". {URL}fr/games/truk/</p>" in (site / "fr/games/truk/index.html").read_text("utf-8")
 
 
 @pytest.mark.usefixtures("stand_ins")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ import pytest
 from playwright import sync_api
 
 from scripts.serve import serving
-from tests.small_site import ROOT, build, game_page
+from tests.small_site import ABOUT, ROOT, build, game_page
 from truk_rules import html
 from truk_rules.language import LANGUAGES
 from truk_rules.walkthrough import ids
@@ -20,13 +20,18 @@ from truk_site.embed import LISTENER
 
 SITE = ROOT / "site"
 ID = "truk-first-hand"
-PAGES = {"games/truk.md": game_page(more="```walkthrough\nid: truk-opening\n```\n")}
+PAGES = {
+    "games/truk.md": game_page(more="```walkthrough\nid: truk-opening\n```\n"),
+    "about.md": f"{ABOUT}\n## Frames {{#embed}}\n\n/// frames\nCopy it.\n///\n",
+}
 HOST = "<!doctype html><html lang=en><meta charset=utf-8><title>Elsewhere</title><p>Ours.</p>"
 
 
 @pytest.mark.usefixtures("stand_ins")
 def test_every_hand_has_a_bare_page_and_a_line_to_copy(tmp_path: Path) -> None:
     site = build(tmp_path, PAGES, "https://example.org/book/", embeds="yes")
+    told = (site / "fr/about/index.html").read_text("utf-8")
+    assert re.search(rf"Copy it\..*{re.escape(escape(LISTENER, quote=False))}", told, re.S)
     page = (site / "fr/games/truk/index.html").read_text("utf-8")
     (line,) = re.findall(r"<textarea[^>]*>(&lt;iframe .*?)</textarea>", page)
     assert unescape(line).startswith('<iframe src="https://example.org/book/embed/fr/truk-opening/" title="')
@@ -43,6 +48,9 @@ def test_every_hand_has_a_bare_page_and_a_line_to_copy(tmp_path: Path) -> None:
 def test_a_switch_leaves_them_out(tmp_path: Path) -> None:
     site = build(tmp_path, PAGES, "https://example.org/book/", embeds="no")
     assert not (site / "embed").exists()
+    told = (site / "fr/about/index.html").read_text("utf-8")
+    assert "This copy of the book has no pages for frames." in told
+    assert "Copy it." not in told
     assert 'class="beside embed"' not in (site / "fr/games/truk/index.html").read_text("utf-8")
 
 

@@ -1,4 +1,4 @@
-"""The blocks a game's page is written with: identity, three, part, rule and readings."""
+"""The blocks a game's page is written with: identity, three, part, rule and readings; and one of the page about it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pymdownx.blocks import BlocksExtension  # type: ignore[import-untyped]
 from pymdownx.blocks.block import Block  # type: ignore[import-untyped]
 
 from truk_rules.rules import Article, Rulebook
-from truk_site import apparatus, engine
+from truk_site import apparatus, embed, engine, switches
 from truk_site.here import Here, known
 
 MOST_WORDS = 250
@@ -109,6 +109,24 @@ class Three(Piece):
         count = count_words(" ".join(block.itertext()))
         if count > MOST_WORDS:
             self.wrong(f"{count} words, and at most {MOST_WORDS} are read")
+
+
+class Frames(Piece):
+    """How to show our hands on other pages: the lines for it are put below; a build without such pages says so."""
+
+    NAME = "frames"
+    ARGUMENT = False
+
+    def on_create(self, parent: ElementTree.Element) -> ElementTree.Element:
+        return _add(parent, "div", class_="frames")
+
+    def on_end(self, block: ElementTree.Element) -> None:
+        if switches.on(switches.EMBEDS):
+            said = embed.listener()
+        else:
+            block.clear()
+            said = embed.left_out(self.here)
+        _add(block, "div", self.md.htmlStash.store(said))
 
 
 class PartHead(Piece):
@@ -248,12 +266,12 @@ class _Order(Treeprocessor):
 
 
 class RulebookBlocks(BlocksExtension):  # type: ignore[misc]
-    """The five blocks, and the check of their order."""
+    """The six blocks, and the check of their order."""
 
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:  # noqa: N802
         """Register the blocks; what they meet is noted in one list a page."""
         seen: list[tuple[str, str]] = []
-        for block in (Identity, Three, PartHead, Rule, Readings):
+        for block in (Identity, Three, Frames, PartHead, Rule, Readings):
             block_mgr.register(block, {"seen": seen})
         md.treeprocessors.register(_Order(md, seen), "rulebook_order", 19)
 

@@ -37,7 +37,6 @@ _IDLE = re.compile(
     r'|<button type="button" class="find".*?</button>\n?'
     r'|<dialog class="finder".*?</dialog>\n?'
     r'|<form class="palette".*?</form>\n?'
-    r'|<details class="embed">.*?</details>'
     r'|<section class="cite offline".*?</section>\n?'
     r'|<li><a href="[^"]*#offline">.*?</li>\n?',
     re.DOTALL,

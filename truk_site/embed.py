@@ -10,7 +10,7 @@ from mkdocs.structure.files import File, Files
 
 from truk_rules.escape import escape
 from truk_rules.language import LANGUAGES
-from truk_site import beside, client, engine, switches
+from truk_site import beside, client, engine, frozen, switches
 from truk_site.here import Here
 from truk_site.words import words
 
@@ -49,6 +49,17 @@ def snippet(here: Here, id: str) -> str:
 def listener() -> str:
     """Return the lines that make frames as high as what they show, to be read and copied."""
     return f'<pre class="lines" translate="no"><code>{escape(LISTENER, quote=False)}</code></pre>'
+
+
+def left_out(here: Here) -> str:
+    """Return what a build without bare pages says of them: where they are, if it is an edition that is kept."""
+    _ = words(here.lang)
+    # i18n: on the page about the book, under the heading on frames: an old edition, or a build for a first look
+    said = escape(_("This copy of the book has no pages for frames."), quote=False)
+    if not switches.freezing():
+        return f"<p>{said}</p>"
+    now, _versions = frozen.elsewhere(here.file.url, here.config)
+    return f'<p>{said} <a href="{escape(now)}#embed">{escape(_("This page as it is now"), quote=False)}</a></p>'
 
 
 def add(files: Files, config: MkDocsConfig, env: Environment) -> None:

@@ -86,10 +86,6 @@ def _downloads(here: Here, _: str) -> str:
     return downloads.listed(here)
 
 
-def _frames(here: Here, _: str) -> str:
-    return embed.listener()
-
-
 def _editions(here: Here, _: str) -> str:
     return changes.listed(here)
 
@@ -163,7 +159,6 @@ FENCES: dict[str, tuple[str, Drawn]] = {
     "path": ("", _path),
     "finder": ("", _finder),
     "known": ("", _known),
-    "frames": ("", _frames),
     "map": ("", _map),
     "timeline": ("", _timeline),
     "doubts": ("", _doubts),

@@ -8,6 +8,8 @@ EMBEDS = "EMBEDS"
 """Bare pages of the example hands, to be shown in frames; built unless it is `no`."""
 SHEETS = "SHEETS"
 """What is printed from the pages; made unless it is `no`."""
+SNAPSHOT = "SNAPSHOT"
+"""The memory of the started engine, which `scripts/build_engine.mjs` writes down unless it is `no`."""
 FROZEN = "FROZEN"
 """Whether this build is an edition to be frozen, which `yes` alone says."""
 

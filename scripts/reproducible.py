@@ -1,9 +1,9 @@
-"""Builds the commit at hand twice, at other places, at other times of day and on other dates, and compares the files.
+"""Builds the commit at hand twice, at two places and in two time zones, and compares every byte.
 
 python scripts/reproducible.py FOLDER
 
-makes two checkouts below FOLDER, has `make zip` build each with the tools of this one, and names every file of site/ and
-dist/ that differs. SHEETS=no and EMBEDS=no leave out what they leave out of any build.
+makes two checkouts below FOLDER, has `make zip` build each with the tools of this one, and names every file of site/
+and dist/ that differs. SHEETS=no and EMBEDS=no leave out what they leave out of any build.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 // Writes the memory of a started engine, for start C: node snapshot.mjs DIR OUT
 //
-// DIR is a folder that build_engine.mjs is making. It is a process of its own, because a clock that stands still and
-// chance that is none are what makes the same engine give the same bytes.
+// DIR is a folder that build_engine.mjs is making. It is a process of its own, because a clock that stands still, one
+// time zone and chance that is none are what makes the same engine give the same bytes.
 
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,6 +9,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 const NOON = Date.UTC(2020, 0, 1, 12);
 const fill = (array) => (new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(1), array);
 
+process.env.TZ = "UTC"; // its name lies in the memory
 globalThis.Date = class extends Date {
   constructor(...given) {
     super(...(given.length ? given : [NOON]));

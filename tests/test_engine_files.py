@@ -63,7 +63,10 @@ def test_a_second_build_writes_the_same_bytes_and_clears_what_was_there(tmp_path
     assert manifests[0] == manifests[1]
 
 
-def test_the_memory_of_an_engine_is_the_same_each_time(tmp_path: Path) -> None:
+def test_the_memory_of_an_engine_is_the_same_each_time_and_in_every_time_zone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "Etc/GMT-14")
     node("snapshot.mjs", folder(engine()), tmp_path / "again")
     memory = gzip.decompress((folder(engine()) / "truk.snap.gz").read_bytes())
     assert (tmp_path / "again").read_bytes() == memory

@@ -7,6 +7,7 @@ export SOURCE_DATE_EPOCH := 1577836800
 PY := .venv/bin/python
 PORT ?= 8000
 SITE_URL ?= http://localhost:$(PORT)/
+WEB_ROOT ?= /srv/www
 SHEETS ?= yes
 export SHEETS
 # no: the memory of the engine is not written down, and no reader starts from it
@@ -20,7 +21,7 @@ ENGINE := build/engine/engine.json
 SHOWING := drawing family_tables glossary html lint_project lint_prose messages narration offline policy records serve site_build
 SITE := build/site$(if $(filter no,$(SHEETS)),-without-sheets).stamp
 
-.PHONY: help serve site zip test test-fast fuzz coverage check bench lighthouse messages engine golden anchors edition editions reproducible clean
+.PHONY: help serve site compressed nginx zip test test-fast fuzz coverage check bench lighthouse messages engine golden anchors edition editions reproducible clean
 .DELETE_ON_ERROR:
 
 help: ## list the targets
@@ -32,12 +33,18 @@ serve: ## build the site and serve it at http://localhost:8000/ (PORT=9000: anot
 
 site: $(SITE) ## build the site into site/, its sheets to print too (SHEETS=no leaves them out)
 
+compressed: site ## put the site into build/compressed/ with a .gz and a .br beside each file, for a server that sends those
+	$(PY) scripts/compressed.py site build/compressed
+
+nginx: compressed ## write build/nginx.conf for a site at SITE_URL, from a server whose files lie in WEB_ROOT (/srv/www)
+	$(PY) scripts/nginx.py $(SITE_URL) $(WEB_ROOT) build/headers.tsv > build/nginx.conf
+
 zip: site ## pack each language for a disk, to be read without a server, into dist/
 	rm -f dist/truk-*.zip
 	$(PY) -m truk_site.disk site build/records.json dist
 
-test: setup-browser build/firefox build/hunspell site ## run all tests: the engine, the site, Chromium and Firefox, the engine inside Pyodide
-	CHROMIUM="$$(cat build/chromium)" FIREFOX="$$(cat build/firefox)" $(PY) -m pytest
+test: setup-browser build/firefox build/hunspell build/nginx site ## run all tests: the engine, the site, Chromium and Firefox, the engine inside Pyodide
+	CHROMIUM="$$(cat build/chromium)" FIREFOX="$$(cat build/firefox)" NGINX="$$(cat build/nginx)" $(PY) -m pytest
 
 test-fast: setup ## run the tests that need neither the site nor a browser
 	$(PY) -m pytest -m "not site and not browser and not node"
@@ -125,6 +132,10 @@ build/chromium: .venv/.stamp scripts/find_chromium.sh
 build/firefox: scripts/find_firefox.sh
 	@mkdir -p build
 	sh scripts/find_firefox.sh > $@
+
+build/nginx: scripts/find_nginx.sh
+	@mkdir -p build
+	sh scripts/find_nginx.sh > $@
 
 build/hunspell: scripts/find_hunspell.sh
 	@mkdir -p build

@@ -19,14 +19,19 @@ from typing import Any
 
 TYPES = {
     "": "application/octet-stream",
+    ".bib": "application/x-bibtex",
     ".css": "text/css; charset=utf-8",
+    ".csv": "text/csv; charset=utf-8",
+    ".geojson": "application/geo+json",
     ".gz": "application/gzip",  # content, not a way to send it: the page unpacks these itself
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
+    ".pdf": "application/pdf",
     ".png": "image/png",
+    ".ris": "application/x-research-info-systems",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",

@@ -21,21 +21,22 @@ from pathlib import Path
 import brotli  # type: ignore[import-untyped]
 
 KINDS = frozenset(
-    (
-        ".bib",
-        ".css",
-        ".csv",
-        ".geojson",
-        ".html",
-        ".js",
-        ".json",
-        ".map",
-        ".mjs",
-        ".ris",
-        ".svg",
-        ".txt",
-        ".wasm",
-        ".xml",
+    f".{ending}"
+    for ending in (
+        "bib",
+        "css",
+        "csv",
+        "geojson",
+        "html",
+        "js",
+        "json",
+        "map",
+        "mjs",
+        "ris",
+        "svg",
+        "txt",
+        "wasm",
+        "xml",
     )
 )
 """Files that compress; all others are compressed already, or are content that pages unpack by themselves."""

@@ -19,6 +19,7 @@ from truk_rules.compare_facets import FACETS
 from truk_rules.compare_facts import Place as Cards
 from truk_rules.compare_hand import hand, of_two
 from truk_rules.compare_page import compare
+from truk_rules.compare_pictures import pack
 from truk_rules.compare_words import HEADS, TELL, lines
 from truk_rules.dealing import deal as dealt
 from truk_rules.language import LANGUAGES
@@ -248,6 +249,13 @@ def test_the_page_holds_every_pair_in_the_order_of_the_games(lang: str) -> None:
     assert page.count('data-trick="hand"') == len(PAIRS)
     assert 'data-compare="../games/"' in page
     assert "<valencia>" not in page
+
+
+@each_language
+def test_a_pack_is_listed_by_the_letters_its_cards_bear_on_that_page(lang: str) -> None:
+    courts = " ".join(voice_at("french", lang, PLACES).labels.letters().get(rank, rank) for rank in "JQKA")
+    assert f" 7 8 9 10 {courts}" in pack(voice_at("french", lang, PLACES), find("french").deck.cards)[1]
+    assert courts == ("V D R A" if lang == "fr" else courts)
 
 
 def test_a_hand_says_which_games_trick_is_judged_differently() -> None:

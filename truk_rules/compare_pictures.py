@@ -39,8 +39,9 @@ def pack(voice: Voice, cards: tuple[Card, ...]) -> Lines:
     ranks = {suit: tuple(card.rank for card in cards if card.suit == suit) for suit in suits}
     # i18n: how many cards a pack has
     count = voice.amount("one card", "{n} cards", len(cards))
+    letters = voice.labels.letters()
     told = [f"<b>{count}</b>"]
     for alike in dict.fromkeys(ranks.values()):
         marks = "".join(suit_mark(suit, voice.labels.suit(suit.name)) for suit in suits if ranks[suit] == alike)
-        told.append(f'<span class="suits">{marks}</span> {" ".join(alike)}')
+        told.append(f'<span class="suits">{marks}</span> {" ".join(letters.get(rank, rank) for rank in alike)}')
     return told

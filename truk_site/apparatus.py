@@ -59,7 +59,7 @@ def margin(article: Article, here: Here) -> str:
     steps = _steps(article, here)
     if steps:
         # i18n: under a rule; links are the walkthrough steps that show it, like: A hand for a tanto, step 2
-        lines.append(f'<p class="shown">{_("Seen in play: {links}").format(links=" · ".join(steps))}</p>')
+        lines.append(f'<p class="shown">{_("Seen in play: {links}").format(links="&nbsp;· ".join(steps))}</p>')
     terms = glossary.words_of(article, here)
     if terms:
         lines.append(f'<p class="terms">{terms}</p>')

@@ -214,4 +214,4 @@ def words_of(article: Article, here: Here) -> str:
             links.append(f'<a href="{href}" title="{title}">{_marked(word.text, word.lang, here)}</a>')
     _ = words(here.lang)
     # i18n: under a rule: its words in the glossary, as links, like: Words: trick · tied trick
-    return _("Words: {links}").format(links=" · ".join(links)) if links else ""
+    return _("Words: {links}").format(links="&nbsp;· ".join(links)) if links else ""

@@ -139,12 +139,19 @@ def listed(here: Here) -> str:
             f'<a href="{escape(file.url_relative_to(here.file))}" download>{escape(shown)}</a>'
             for file, shown in offer.files
         )
-        cells = f"<td>{escape(offer.what, quote=False)}</td><td>{links}</td><td>{offer.licence}</td>"
-        rows += f'<tr><th scope="row">{escape(offer.name, quote=False)}</th>{cells}</tr>'
-    head = "".join(f'<th scope="col">{escape(each, quote=False)}</th>' for each in heads)
+        name = f'<th scope="row" role="rowheader">{escape(offer.name, quote=False)}</th>'
+        cells = "".join(
+            f'<td role="cell">{each}</td>' for each in (escape(offer.what, quote=False), links, offer.licence)
+        )
+        rows += f'<tr role="row">{name}{cells}</tr>'
+    head = "".join(f'<th scope="col" role="columnheader">{escape(each, quote=False)}</th>' for each in heads)
     # i18n: name of the table of what can be downloaded, for screen readers
     label = escape(_("To be downloaded"))
-    table = f'<table class="ruled"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    # every part says what it is: a narrow screen sets a row as a paragraph
+    table = (
+        f'<table class="ruled" role="table"><thead role="rowgroup"><tr role="row">{head}</tr></thead>'
+        f'<tbody role="rowgroup">{rows}</tbody></table>'
+    )
     return f'<div class="scroll downloads" role="region" tabindex="0" aria-label="{label}">{table}</div>'
 
 

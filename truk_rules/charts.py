@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import groupby, product
 from operator import itemgetter
 from typing import Any
@@ -32,8 +33,13 @@ def voice_of(game: str, lang: str, rules: str = "") -> Voice:
     return Voice(lang, find(game), as_html=True, rules=rules)
 
 
-def agreed(game: str) -> Iterator[tuple[Option, Any, Variant]]:
-    """Yield the game as each of its options makes it, the others left as they are."""
+@cache
+def agreed(game: str) -> tuple[tuple[Option, Any, Variant], ...]:
+    """Return the game as each of its options makes it, the others left as they are."""
+    return tuple(_agreed(game))
+
+
+def _agreed(game: str) -> Iterator[tuple[Option, Any, Variant]]:
     for option in ALL[game][1]:
         for value in option.values[1:]:
             try:

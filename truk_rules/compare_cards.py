@@ -61,7 +61,11 @@ def shared(one: Variant, other: Variant) -> tuple[Pair, ...]:
 
 def beats(variant: Variant, card: Card, other: Card) -> int:
     """Return 1 if a card beats another, -1 if it is beaten, 0 for a tie."""
-    gap = variant.ranking.strength(card) - variant.ranking.strength(other)
+    return sign(variant.ranking.strength(card) - variant.ranking.strength(other))
+
+
+def sign(gap: int) -> int:
+    """Return 1, -1 or 0: whether a number is above, below or nought."""
     return (gap > 0) - (gap < 0)
 
 

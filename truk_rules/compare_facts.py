@@ -8,7 +8,7 @@ from typing import NamedTuple
 from truk_rules import told
 from truk_rules.bets import Climb, Raisers, Stake
 from truk_rules.cards import Card
-from truk_rules.compare_cards import Pair, beats, key, shared
+from truk_rules.compare_cards import beats, key, shared, sign
 from truk_rules.envit import EnvitCall
 from truk_rules.match import Match, Race
 from truk_rules.tantos import TantosAndTruks
@@ -31,6 +31,14 @@ class Said(NamedTuple):
     word: str
     played: Stake
     refused: Stake
+
+
+class Standing(NamedTuple):
+    """A card of two games, and how high it is in each."""
+
+    card: Card
+    here: int
+    there: int
 
 
 class Calls(NamedTuple):
@@ -149,29 +157,24 @@ def order(variant: Variant, beside: Variant) -> Order | None:
 
 def turned(variant: Variant, beside: Variant) -> Place | None:
     """Return the two cards of both packs that most clearly compare otherwise in the game beside."""
+    here, there = len(variant.ranking.tiers), len(beside.ranking.tiers)
 
-    def clear(pair: tuple[Pair, Pair]) -> tuple[float, list[tuple[str, str]]]:
+    def clear(pair: tuple[Standing, Standing]) -> tuple[float, list[tuple[str, str]]]:
         a, b = pair
-        here, there = _gap(variant, a[0], b[0]), _gap(beside, a[1], b[1])
-        opposite = round(abs(here * there), 9)
-        return 1 + opposite if opposite else abs(here + there), sorted((key(a[0]), key(b[0])))
+        one, other = (a.here - b.here) / here, (a.there - b.there) / there
+        opposite = round(abs(one * other), 9)
+        return 1 + opposite if opposite else abs(one + other), sorted((key(a.card), key(b.card)))
 
-    changed = [
-        (a, b)
-        for a, b in combinations(shared(variant, beside), 2)
-        if beats(variant, a[0], b[0]) != beats(beside, a[1], b[1])
+    standing = [
+        Standing(card, variant.ranking.strength(card), beside.ranking.strength(same))
+        for card, same in shared(variant, beside)
     ]
+    changed = [(a, b) for a, b in combinations(standing, 2) if sign(a.here - b.here) != sign(a.there - b.there)]
     if not changed:
         return None
-    cards = sorted((each[0] for each in max(changed, key=clear)), key=key)
+    cards = sorted((each.card for each in max(changed, key=clear)), key=key)
     best, other = sorted(cards, key=variant.ranking.strength, reverse=True)
     return Place(best, other, not beats(variant, best, other))
-
-
-def _gap(variant: Variant, one: Card, other: Card) -> float:
-    """How far apart two cards stand, as a part of the whole order."""
-    ranking = variant.ranking
-    return (ranking.strength(one) - ranking.strength(other)) / len(ranking.tiers)
 
 
 def third_played(variant: Variant) -> bool:

@@ -5,9 +5,6 @@
 
 from __future__ import annotations
 
-_TEXT = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;"}
-_QUOTED = _TEXT | {ord('"'): "&quot;", ord("'"): "&#x27;"}
-
 
 def escape(text: str, quote: bool = True) -> str:
     """Return a text with the characters that HTML reads written out, and quotes too if it may stand in an attribute.
@@ -15,4 +12,5 @@ def escape(text: str, quote: bool = True) -> str:
     >>> escape("<b> & 'c'"), escape("'c'", quote=False)
     ('&lt;b&gt; &amp; &#x27;c&#x27;', "'c'")
     """
-    return text.translate(_QUOTED if quote else _TEXT)
+    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text.replace('"', "&quot;").replace("'", "&#x27;") if quote else text

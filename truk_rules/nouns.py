@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from truk_rules.actions import seat_name
@@ -62,6 +62,30 @@ def _rank(card: Card) -> str:
     return {"A": "1", "10": "ten"}.get(card.rank, card.rank) if card.suit.pack == "french" else card.rank
 
 
+def _own(lang: str, game: str) -> Mapping[str, Any]:
+    """What a game calls otherwise than its language does."""
+    own: Mapping[str, Any] = nouns(lang)["local"].get(game, {})
+    return own
+
+
+@cache
+def _local(lang: str, game: str, write: Write) -> Noun:
+    return Noun({key: write(text) for key, text in _own(lang, game).items() if isinstance(text, str)})
+
+
+@cache
+def _card(lang: str, game: str, card: Card, write: Write) -> Noun:
+    table = nouns(lang)["card"]
+    rank, kind = table["rank"][_rank(card)]
+    suit = _own(lang, game).get("suit", {}).get(card.suit.name) or table["suit"][card.suit.name]
+    arts, tails = table.get("art", {}).get(kind, {}), table.get("tail", {}).get(kind, {})
+    forms = {
+        form: table["pattern"].format(art=arts.get(form, ""), rank=rank, suit=suit, tail=tails.get(form, ""))
+        for form in arts or tails
+    }
+    return Noun({form: write(text) for form, text in forms.items()})
+
+
 class Words:
     """The nouns of one language as one game says them."""
 
@@ -69,25 +93,11 @@ class Words:
         """`write` turns a text into text or HTML; `mark` sets off a seat's code."""
         self.lang, self.game, self.seats, self.write, self.mark = lang, game, seats, write, mark
         self.table: Mapping[str, Any] = nouns(lang)
-        self.own: Mapping[str, Any] = self.table["local"].get(game, {})
-        self._cards: dict[Card, Noun] = {}
+        self.own = _own(lang, game)
 
     def card(self, card: Card) -> Noun:
         """A card, rank and suit in words."""
-        if card not in self._cards:
-            self._cards[card] = self._card(card)
-        return self._cards[card]
-
-    def _card(self, card: Card) -> Noun:
-        table = self.table["card"]
-        rank, kind = table["rank"][_rank(card)]
-        suit = self.own.get("suit", {}).get(card.suit.name) or table["suit"][card.suit.name]
-        arts, tails = table.get("art", {}).get(kind, {}), table.get("tail", {}).get(kind, {})
-        forms = {
-            form: table["pattern"].format(art=arts.get(form, ""), rank=rank, suit=suit, tail=tails.get(form, ""))
-            for form in arts or tails
-        }
-        return Noun({form: self.write(text) for form, text in forms.items()})
+        return _card(self.lang, self.game, card, self.write)
 
     def cards(self, cards: Sequence[Card]) -> Noun:
         """Several cards."""
@@ -110,7 +120,7 @@ class Words:
     @cached_property
     def local(self) -> Noun:
         """The game's own nouns, by key: `{local:trick}`."""
-        return Noun({key: self.write(text) for key, text in self.own.items() if isinstance(text, str)})
+        return _local(self.lang, self.game, self.write)
 
     def rank(self, card: Card) -> str:
         """The rank of a card alone, such as the three."""

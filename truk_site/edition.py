@@ -35,6 +35,12 @@ def commit() -> str:
     return answer.stdout.strip()
 
 
+@cache
+def _version() -> str:
+    """Return the version of the rules package; asking reads its files each time."""
+    return version("truk-rules")
+
+
 def edition(extra: Mapping[str, object]) -> Edition:
     """Return the edition that `extra` of mkdocs.yml names, with the version and the commit."""
-    return Edition(str(extra["edition"]), str(extra["edition_date"]), version("truk-rules"), commit())
+    return Edition(str(extra["edition"]), str(extra["edition_date"]), _version(), commit())

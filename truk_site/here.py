@@ -18,11 +18,14 @@ from truk_rules.rules import Rulebook, rulebook
 _PLACED = re.compile(r"^`{3,}[ ]*walkthrough[ ]*\nid:[ ]*(\S+)", re.MULTILINE)
 
 _found: list[str] = []
+_heads: dict[str, tuple[File, dict[str, Any]]] = {}
+"""The front matter of each page that was asked for, with the file it was read from."""
 
 
 def forget_mistakes() -> None:
     """Begin a build with a clean slate."""
     _found.clear()
+    _heads.clear()
 
 
 def mistake(place: str, what: str) -> None:
@@ -101,7 +104,13 @@ class Here:
     def head(self, path: str) -> dict[str, Any]:
         """Return the front matter of a page of the same language, nothing if there is no such page."""
         file = self.files.get_file_from_path(f"{self.lang}/{path}")
-        return dict(get_data(file.content_string)[1]) if file else {}
+        if file is None:
+            return {}
+        read, head = _heads.get(file.src_uri, (None, {}))
+        if read is not file:
+            head = dict(get_data(file.content_string)[1])
+            _heads[file.src_uri] = (file, head)
+        return head
 
     def title(self, game: str) -> str:
         """Return what a game is called on its own page, its id if it has none."""

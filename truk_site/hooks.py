@@ -44,7 +44,7 @@ from truk_site.here import Here, forget_mistakes, settle
 from truk_site.languages import Menus, split
 from truk_site.words import Words, words
 
-_ID = re.compile(r'\bid="([^"]+)"')
+_ID = re.compile(r' id="([^"]+)"')
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:

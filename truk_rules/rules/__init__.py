@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from types import MappingProxyType
 
@@ -104,7 +104,11 @@ class Rulebook:
     def article(self, id: str) -> Article:
         """Return the article that states the rule of that id; raises `UnknownRule`."""
         self.rule(id)
-        return next(each for each in self.articles if any(rule.id == id for rule in each.rules))
+        return self._stating[id]
+
+    @cached_property
+    def _stating(self) -> Mapping[str, Article]:
+        return {rule.id: article for article in self.articles for rule in article.rules}
 
 
 @cache

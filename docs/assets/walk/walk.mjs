@@ -5,10 +5,13 @@ import { copy } from "./copy.mjs";
 import { savesData } from "./engine.mjs";
 import { unfold } from "./fold.mjs";
 import { write } from "./link.mjs";
+import { renew } from "./renew.mjs";
 import { fragment } from "./trust.mjs";
 import { progressOf, sentence, whyNot } from "./words.mjs";
 
 const PARTS = ["table", "score", "event", "options", "tried"];
+/** What is only looked at: of these, what is the same stays as it is. */
+const LOOKED_AT = ["table", "score", "tried"];
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 
 /** @typedef {import("./engine.mjs").Engine} Engine */
@@ -240,7 +243,8 @@ export class Walk {
   }
 
   /**
-   * Puts parts in place. After an act each is replaced, so that its event is spoken even if it reads like the last.
+   * Puts parts in place. After an act the event is replaced, so that it is spoken even if it reads like the last, and
+   * the options, which may have the focus.
    * @param {Parts} parts
    */
   #paint(parts, by, always = true) {
@@ -253,7 +257,8 @@ export class Walk {
     this.#keepFocus(() => {
       for (const part of PARTS) {
         const place = this.#find(`[data-part="${part}"]`);
-        if (always || !holds(place, parts[part])) place.replaceChildren(parts[part]);
+        if (LOOKED_AT.includes(part)) renew(place, parts[part]);
+        else if (always || !holds(place, parts[part])) place.replaceChildren(parts[part]);
       }
       this.#section.dataset.shownBy = by;
       this.#update();
@@ -280,12 +285,16 @@ export class Walk {
 
   /** Makes a change to the page; if that takes away what had the focus, the focus goes on to what comes next. */
   #keepFocus(change, onward = ["[data-action=return]", "button.script", "[data-action=next]", "[data-action=previous]"]) {
-    const had = this.#section.contains(document.activeElement);
+    const held = document.activeElement;
+    const had = this.#section.contains(held);
+    // A browser lays the page out anew for what takes the focus along, and again for what gets it: once is enough.
+    if (had && held.closest("[data-part]")) /** @type {HTMLElement} */ (held).blur();
     change();
     const now = document.activeElement;
     if (!had || (this.#section.contains(now) && !now.closest("[hidden]"))) return;
+    // Asked of the document and not of its layout, which is not there yet.
     const next = onward.map((each) => this.#find(each))
-      .find((each) => each?.getClientRects().length && each.getAttribute("aria-disabled") !== "true");
+      .find((each) => each && !each.closest("[hidden], details:not([open])") && each.getAttribute("aria-disabled") !== "true");
     // Whoever points sees where they are; whoever does not needs the page to come along.
     (next ?? this.#button("first")).focus({ preventScroll: this.#byPointer });
   }

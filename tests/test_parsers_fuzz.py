@@ -178,7 +178,7 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
     max_leaves=8,
 )
-asks = st.sampled_from(["compare", "trick", "outcome", "envit", "flor", "calls"])
+asks = st.sampled_from(["compare", "trick", "outcome", "envit", "flor", "calls", "talk"])
 codes = st.sampled_from(["3O", "1E", "7E", "(4E)", "7S", "AS", "10H", "3X", ""])
 said = st.builds("{} {}".format, st.sampled_from("ABC"), st.sampled_from(
     ["truk", "truco", "envido", "envide 5", "torne", "falta", "quiero", "accept", "refuse", "mon reste", "two more",
@@ -199,6 +199,9 @@ questions = st.fixed_dictionaries(
         "bet": mostly(st.fixed_dictionaries({"by": st.sampled_from("AB"), "trick": st.integers(0, 4)})),
         "script": mostly(st.lists(said, max_size=6)),
         "score": mostly(st.tuples(st.integers(-1, 40), st.integers(-1, 40))),
+        "line": mostly(st.sampled_from(["truk/B2;0-0;0-0;tanto/3O.7O.4O,3C.6C.4C,12B.5B.4B,2E.11E.7E;;", "truk/"])),
+        "seat": mostly(st.sampled_from(["A1", "B2", "A3"])),
+        "says": mostly(st.sampled_from(["signal wink", "instruct play low", "instruct play the two", "nod"])),
         "options": mostly(st.dictionaries(st.sampled_from(["players", "flor", "deck", "target"]), values, max_size=2)),
     },
 )

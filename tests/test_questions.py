@@ -149,6 +149,48 @@ def test_envit_and_flor_are_counted() -> None:
     assert asked("valencia", "envit", cards=["7O", "6C", "1E"], options={"envit_single": True}) == {"value": 7}
 
 
+# what partners may tell each other
+
+TRUK = "truk/B2;0-0;0-0;tanto/3O.7O.4O,3C.6C.4C,12B.5B.4B,2E.11E.7E;;"
+FRENCH = "french;players:4/B2;0-0;0-0/9D.KS.7H,QS.9C.8H,10H.KH.AH,QC.10D.JC;;"
+FOUR = {"players": 4}
+
+
+def test_a_sign_says_what_it_tells_or_which_rule_forbids_it() -> None:
+    assert asked("truk", "talk", line=TRUK, seat="A1", says="signal wink") == {"allowed": True, "tells": "3"}
+    wink = asked("french", "talk", options=FOUR, line=FRENCH, seat="A1", says="signal wink")
+    assert wink == {"allowed": False, "rules": ["french.four.signal.who", "french.four.governor.roles"]}
+
+
+def test_an_instruction_says_what_it_leaves_to_the_partner_and_what_makes_it_bind() -> None:
+    """french.four.governor.obey."""
+    low = asked("french", "talk", options=FOUR, line=FRENCH, seat="A1", says="instruct play low")
+    assert low == {"allowed": True, "leaves": {"A2": ["10H"]}, "binds": ["french.four.governor.obey"]}
+    free = asked("truk", "talk", line=TRUK, seat="A1", says="instruct play low")
+    assert free == {"allowed": True, "leaves": {"A2": ["4B"]}, "binds": []}
+    back = asked("french", "talk", options=FOUR, line=FRENCH, seat="A2", says="instruct play low")
+    assert back["rules"] == ["french.four.governor.instruct", "french.four.governor.roles"]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ({"line": None}, "line is missing"),
+        ({"line": 3}, "line is 3; write a text"),
+        ({"line": "truk"}, "line: at 4: expected / and the score"),
+        ({"line": TRUK + "A1.4C"}, "line: deal 1, action 1: A1 4C is not allowed"),
+        ({"line": FRENCH}, "of another game, or of other options"),
+        ({"seat": "A3"}, "seat is 'A3'; write one of A1, B1, A2, B2"),
+        ({"seat": ["A1"]}, "write one of A1, B1, A2, B2"),
+        ({"says": 1}, "says is 1; write 'signal wink'"),
+        ({"says": "signal " + "x" * 60}, "says is 'signal x"),
+        ({"says": "nod"}, "neither 'signal GESTURE' nor 'instruct WORDS'"),
+    ],
+)
+def test_what_is_no_talk_is_told_so(question: dict[str, Any], said: str) -> None:
+    assert said in wrong("truk", "talk", **{"line": TRUK, "seat": "A1", "says": "signal wink"} | question)
+
+
 # what is wrong
 
 
@@ -158,7 +200,7 @@ def test_envit_and_flor_are_counted() -> None:
         ({"ask": "compare"}, "game is missing; it is one of truk, valencia"),
         ({"game": "mus", "ask": "compare"}, "there is no game 'mus'; there are truk"),
         ({"game": ["truk"], "ask": "compare"}, "there is no game"),
-        ({"game": "truk"}, "ask is None; ask one of compare, trick, outcome, envit, flor, calls"),
+        ({"game": "truk"}, "ask is None; ask one of compare, trick, outcome, envit, flor, calls, talk"),
         ({"game": "truk", "ask": "score"}, "ask is 'score'; ask one of"),
         ({"game": "truk", "ask": ["compare"]}, "ask is"),
         ({"game": "truk", "ask": "compare", "card": []}, "compare has no 'card'; it takes game, options, cards"),

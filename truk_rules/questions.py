@@ -1,4 +1,4 @@
-"""Questions to the engine, a JSON object each: which card is higher, who takes a trick, what a bet is worth."""
+"""Questions to the engine, a JSON object each: which card is higher, what a bet is worth, what partners may say."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from truk_rules import notation, told
+from truk_rules.actions import seat_name
 from truk_rules.calls import BadCall, calls
 from truk_rules.cards import Card, UnknownCard
+from truk_rules.hand import Hand
 from truk_rules.match import Match
 from truk_rules.tricks import REDEAL, Laid, LastBet, Trick, taken
 from truk_rules.variant import UnknownOption, Variant
 from truk_rules.variants import ALL, UnknownVariant, find
 
-LONGEST, MOST_NESTED, MOST_CALLS = 10_000, 50, 200
-"""The most characters of a question, the most brackets that open in it, and the most calls of a script."""
+LONGEST, MOST_NESTED, MOST_CALLS, MOST_SAID = 10_000, 50, 200, 60
+"""The most characters of a question, brackets that open in it, calls of a script, and characters partners say."""
 
 
 class BadQuestion(ValueError):
@@ -211,6 +214,44 @@ def _calls(variant: Variant, question: Mapping[str, Any]) -> dict[str, Any]:
     return calls(variant, match, script)
 
 
+def _talk(variant: Variant, question: Mapping[str, Any]) -> dict[str, Any]:
+    """Return whether a seat may make a sign or give an instruction, what that tells, and what it leaves to play."""
+    hand, seats = _hand(variant, question), {seat_name(seat): seat for seat in range(variant.seats)}
+    name, says = question.get("seat"), question.get("says")
+    if not isinstance(name, str) or name not in seats:
+        raise BadQuestion(f"seat is {_short(name)}; write one of {', '.join(seats)}")
+    if not isinstance(says, str) or len(says) > MOST_SAID:
+        raise BadQuestion(f"says is {_short(says)}; write 'signal wink' or 'instruct play low'")
+    seat, (verb, _, rest) = seats[name], says.strip().partition(" ")
+    try:
+        told.check(hand, seat, says)
+        if verb == "signal":
+            signal = told.of(hand.variant).find("-".join(rest.split()))
+            return {"allowed": True, "tells": str(signal.tells) if signal else None}
+        partners = [other for other in hand.order if other % 2 == seat % 2 and other != seat]
+        leaves = {seat_name(each): [str(card) for card in told.obeying(hand, each, rest)] for each in partners}
+        return {"allowed": True, "leaves": leaves, "binds": list(told.of(hand.variant).obey)}
+    except told.Forbidden as error:
+        return {"allowed": False, "rules": list(error.rules)}
+    except told.MalformedTalk as error:
+        raise BadQuestion(str(error)) from None
+
+
+def _hand(variant: Variant, question: Mapping[str, Any]) -> Hand:
+    """Return the hand that a line of notation comes to."""
+    text = _given(question, "line", "a hand as a line, such as truk/A1;0-0;0-0;tanto/…")
+    if not isinstance(text, str):
+        raise BadQuestion(f"line is {_short(text)}; write a text")
+    try:
+        line = notation.read(text)
+        hand = notation.replay(line)[-1].hand
+    except (notation.BadNotation, notation.NotPlayable) as error:
+        raise BadQuestion(f"line: {error}") from None
+    if line.variant != variant:
+        raise BadQuestion("the line is of another game, or of other options; write the same in both")
+    return hand
+
+
 _ANSWERS: Mapping[str, tuple[Callable[[Variant, Mapping[str, Any]], dict[str, Any]], tuple[str, ...]]] = {
     "compare": (_compare, ("cards",)),
     "trick": (_trick, ("cards",)),
@@ -218,4 +259,5 @@ _ANSWERS: Mapping[str, tuple[Callable[[Variant, Mapping[str, Any]], dict[str, An
     "envit": (_envit, ("cards",)),
     "flor": (_flor, ("cards",)),
     "calls": (_calls, ("script", "score")),
+    "talk": (_talk, ("line", "seat", "says")),
 }

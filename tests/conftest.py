@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.visit import Visit
+
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 PATIENCE = 30_000
 """Milliseconds that an expectation may take to come true: machines are shared, and an engine has to start."""
@@ -37,6 +39,14 @@ def site() -> Iterator[str]:
 
     with serving(ROOT / "site") as url:
         yield url
+
+
+@pytest.fixture
+def visit(chromium: Any, site: str) -> Iterator[Visit]:
+    """A visit to the finished site, at a desk."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    yield Visit(context.new_page(), site)
+    context.close()
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from scripts.serve import serving
 from tests.built_engine import ask, doctor, folder, rewrite, write_site
+from tests.visit import Visit
 
 IDS = ("truk-opening", "valencia-envit")
 LOADED = {"engine.json", "manifest.json", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"}
@@ -28,22 +29,11 @@ def steps() -> int:
     return str(ask(ask="walkthrough", walkthrough=IDS[0], lang="eu")["html"]).count("<template ")
 
 
-class Reader:
-    """Somebody before a page: what they see, what their browser asked for, and what it complained of."""
-
-    def __init__(self, page: Any, url: str) -> None:
-        self.page, self.url = page, url
-        page.set_default_timeout(30_000)
-        self.asked: list[str] = []
-        self.complaints: list[str] = []
-        page.on("request", lambda request: self.asked.append(request.url))
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on(
-            "console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None
-        )
+class Reader(Visit):
+    """Somebody before a page of walkthroughs: what they see and do there."""
 
     def opens(self, fragment: str = "") -> Reader:
-        self.page.goto(f"{self.url}truk/eu/{fragment}")
+        self.page.goto(f"{self.site}truk/eu/{fragment}")
         return self
 
     def walk(self, place: int = 0) -> Any:
@@ -77,7 +67,7 @@ class Reader:
         walk.to_have_attribute("data-shown-by", "python")
 
     def engine_files(self) -> set[str]:
-        return {url.rpartition("/")[2] for url in self.asked if "/assets/engine/" in url}
+        return {url.rpartition("/")[2] for url in self.engine()}
 
     def focus(self) -> str:
         """What has the focus: the action or the option of a button, else the name of the element."""

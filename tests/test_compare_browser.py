@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,20 +10,13 @@ from playwright import sync_api
 
 from tests.axe import violations
 from tests.small_site import ROOT
-from tests.test_site_browser import Visit
+from tests.visit import Visit
 from truk_rules.language import LANGUAGES
 from truk_rules.variants import ALL
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 
 GAMES = list(ALL)
-
-
-@pytest.fixture
-def visit(chromium: Any, site: str) -> Iterator[Visit]:
-    context = chromium.new_context(viewport={"width": 1280, "height": 900})
-    yield Visit(context.new_page(), site)
-    context.close()
 
 
 def heads(page: Any) -> list[str]:

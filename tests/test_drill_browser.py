@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 
 from scripts.serve import serving
 from tests.small_site import HEAD, ROOT, build
+from tests.visit import Visit
 from truk_rules.drills import KINDS, drill
 from truk_rules.language import LANGUAGES
 from truk_site.drills import seeds
@@ -37,17 +38,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-class Reader:
-    """A reader of a page with drills: what was asked for, and what went wrong."""
+class Reader(Visit):
+    """A reader of a page with drills."""
 
     def __init__(self, context: Any, site: str, lang: str = "eu") -> None:
-        self.page, self.site = context.new_page(), site
-        self.page.set_default_timeout(30_000)
-        self.asked: list[str] = []
-        self.wrong: list[str] = []
-        self.page.on("request", lambda request: self.asked.append(request.url))
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
+        super().__init__(context.new_page(), site)
         self.page.goto(f"{site}{lang}/family/")
         self.page.wait_for_load_state("networkidle")
 
@@ -71,14 +66,6 @@ class Reader:
 
     def onward(self) -> None:
         self.page.keyboard.press("Enter")
-
-    def engine(self) -> list[str]:
-        return [url for url in self.asked if "/assets/engine/" in url]
-
-    def ends_well(self) -> None:
-        """No error, and nothing asked of another host."""
-        assert self.wrong == []
-        assert [url for url in self.asked if not url.startswith((self.site, "data:", "blob:"))] == []
 
 
 @pytest.fixture

@@ -85,7 +85,7 @@ def test_a_broken_engine_says_why_and_the_steps_still_work(
     assert reader.focus() != "BODY"
     reader.steps_through_the_page()
     own = ("404", "wasm instantiation failed!", "pyodide.asm.wasm")  # what the browser and Pyodide say of such a file
-    assert not [each for each in reader.complaints if not any(word in each for word in own)]
+    assert not [each for each in reader.wrong if not any(word in each for word in own)]
 
 
 def test_a_link_to_what_was_tried_shows_its_step_where_the_engine_fails(broken: Callable[..., Reader]) -> None:
@@ -184,7 +184,7 @@ def test_a_wrong_type_of_the_wasm_does_no_harm(broken: Callable[..., Reader]) ->
     reader = broken(lambda engine: None, {".wasm": "application/octet-stream"}).opens()
     reader.button("next").click()
     reader.runs()
-    assert reader.complaints == []
+    assert reader.wrong == []
 
 
 def test_without_web_assembly_the_steps_work(chromium: Any, site: str) -> None:
@@ -246,7 +246,7 @@ def test_files_are_checked_over_plain_http_too(broken: Callable[..., Reader]) ->
     reader = broken(damaged("pyodide.asm.js"))
     named = [*FLAGS, "--host-resolver-rules=MAP village.test 127.0.0.1"]
     browser = reader.page.context.browser.browser_type.launch(executable_path=CHROMIUM, args=named)
-    hall = Reader(browser.new_page(), reader.url.replace("127.0.0.1", "village.test")).opens()
+    hall = Reader(browser.new_page(), reader.site.replace("127.0.0.1", "village.test")).opens()
     assert not hall.page.evaluate("isSecureContext")
     hall.button("next").click()
     hall.shows("[failed_network]")
@@ -299,7 +299,7 @@ def test_five_hundred_steps_and_fifty_pages_leave_no_memory_behind(page: Reader)
     assert heap() < before + 1
     assert len(page.page.workers) == 1
     for number in range(50):
-        page.page.goto(f"{page.url}truk/eu/?{number}")
+        page.page.goto(f"{page.site}truk/eu/?{number}")
         if number % 10 == 0:
             page.button("next").click()
             page.runs()

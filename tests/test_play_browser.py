@@ -15,6 +15,7 @@ from playwright import sync_api
 
 from scripts.serve import serving
 from tests.built_engine import POLICY, ROOT, WORDS, ask, engine
+from tests.visit import Visit
 from truk_rules import faces, html
 from truk_rules.browser import handle
 from truk_rules.variants import ALL, find
@@ -61,22 +62,17 @@ def write_page(root: Path, files: Path, lang: str = "eu") -> None:
     )
 
 
-class Player:
+class Player(Visit):
     """Somebody at a table of the page, by keyboard."""
 
-    def __init__(self, page: Any, url: str) -> None:
-        self.page, self.url = page, url
-        page.set_default_timeout(30_000)
+    def __init__(self, page: Any, site: str) -> None:
+        super().__init__(page, site)
         page.add_init_script(
             f"let last = 0; crypto.getRandomValues = (all) => {{ all[0] = ++last + {SEED}; return all; }};"
         )
-        self.wrong: list[str] = []
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("request", lambda each: None if each.url.startswith((url, "data:")) else self.wrong.append(each.url))
 
     def opens(self, fragment: str = "") -> Player:
-        self.page.goto(f"{self.url}eu/{fragment}")
+        self.page.goto(f"{self.site}eu/{fragment}")
         return self
 
     def place(self, game: str) -> Any:
@@ -159,7 +155,7 @@ def test_a_whole_match_is_played_by_keyboard(game: str, shared: Player) -> None:
             .map((use) => use.getAttribute("href")).filter((href) => !document.querySelector(href))"""
     )
     assert missing == []
-    assert shared.wrong == []
+    shared.ends_well()
 
 
 def test_advice_reasons_and_the_deal_seen_again(shared: Player) -> None:
@@ -190,7 +186,7 @@ def test_advice_reasons_and_the_deal_seen_again(shared: Player) -> None:
     shared.press(game, "return")
     expect(steps.first).to_be_hidden()
     expect(place.locator("[data-action=next]")).to_be_hidden()
-    assert shared.wrong == []
+    shared.ends_well()
 
 
 def test_face_down_cards_are_called_so_and_only_one_polite_status_tells_what_happens(shared: Player) -> None:
@@ -215,7 +211,7 @@ def test_a_link_restores_a_deal_and_a_bad_one_changes_nothing(player: Player) ->
     expect(player.answer("valencia")).to_have_text("[copied]")
     link = player.page.evaluate("navigator.clipboard.readText()")
     assert "#play=valencia/" in link
-    other = Player(player.page.context.new_page(), player.url)
+    other = Player(player.page.context.new_page(), player.site)
     other.page.goto(link)
     expect(other.place("valencia")).to_have_attribute("data-done", str(player.done("valencia")), timeout=60_000)
     assert other.place("valencia").locator("[data-part=table]").inner_html() == table
@@ -227,7 +223,7 @@ def test_a_link_restores_a_deal_and_a_bad_one_changes_nothing(player: Player) ->
         at = "valencia" if "valencia" in bad else "truk"
         expect(other.note(at)).to_have_text(sentence)
         assert other.place("valencia").locator("[data-part=table]").inner_html() == table
-    assert other.wrong == []
+    other.ends_well()
 
 
 def ask_error(**question: Any) -> str:
@@ -288,7 +284,7 @@ def test_what_was_kept_is_read_or_dropped(case: str, player: Player) -> None:
     player.page.add_init_script(f"localStorage.setItem('truk.play', {json.dumps(text)})")
     expect(player.opens().place("truk").locator("[name=players]")).to_have_value(players)
     assert player.page.evaluate("import('../assets/play/memory.mjs').then((memory) => memory.last())") == last
-    assert player.wrong == []
+    player.ends_well()
 
 
 def test_each_game_keeps_its_own_choices_and_the_last_game_is_known(player: Player) -> None:
@@ -312,7 +308,7 @@ def test_without_storage_and_clipboard_everything_works(player: Player) -> None:
     assert not player.over("mineiro")
     player.place("mineiro").locator("[data-part=options] button").first.focus()
     player.plays_on("mineiro")
-    assert player.wrong == []
+    player.ends_well()
 
 
 @pytest.mark.parametrize("game", ["garrotxa", "truk"])
@@ -360,4 +356,4 @@ def test_the_second_click_of_a_double_one_makes_no_move(player: Player) -> None:
     player.press("parlett", "hint")
     expect(player.answer("parlett").locator("p")).not_to_have_count(0)
     assert player.done("parlett") == done
-    assert player.wrong == []
+    player.ends_well()

@@ -15,6 +15,7 @@ from playwright import sync_api
 
 from tests.axe import violations
 from tests.small_site import ROOT
+from tests.visit import Visit
 from truk_rules.language import LANGUAGES
 from truk_site.records import collect
 
@@ -113,21 +114,19 @@ FOUND = {
 }
 
 
-class Reader:
+class Reader(Visit):
     """A reader who searches."""
 
     def __init__(self, page: Any, site: str) -> None:
-        self.page, self.site = page, site
-        page.set_default_timeout(30_000)
-        self.asked: list[str] = []
-        self.wrong: list[str] = []
-        page.on("request", lambda request: self.asked.append(request.url.removeprefix(site)))
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else None)
+        super().__init__(page, site)
         self.dialog = page.locator("dialog.finder")
         self.field = self.dialog.locator("input")
         self.status = self.dialog.locator("[role=status]")
         self.links = self.dialog.locator("ol a")
+
+    def paths(self) -> list[str]:
+        """What was fetched of the site."""
+        return [url.removeprefix(self.site) for url in self.asked]
 
     def goto(self, path: str) -> None:
         self.page.goto(self.site + path)
@@ -162,8 +161,7 @@ def test_what_is_typed_leads_to_where_it_is_said(lang: str, reader: Reader) -> N
         if f"{lang}/{place}" not in first:
             lost[words] = first
     assert lost == {}
-    assert reader.wrong == []
-    assert all(not url.startswith("http") for url in reader.asked)
+    reader.ends_well()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -198,13 +196,13 @@ def test_what_is_nowhere_is_not_found(lang: str, reader: Reader) -> None:
 def test_nothing_is_fetched_before_the_search_is_opened(reader: Reader) -> None:
     reader.goto("eu/games/truk/")
     reader.page.wait_for_load_state("networkidle")
-    assert [url for url in reader.asked if "search" in url or "pagefind" in url] == ["assets/search/open.mjs"]
+    assert [url for url in reader.paths() if "search" in url or "pagefind" in url] == ["assets/search/open.mjs"]
     assert (ROOT / "site/assets/search/open.mjs").stat().st_size < 1500
     reader.open()
     reader.ask("truk")
-    assert "pagefind/pagefind.js" in reader.asked
-    assert "pagefind/wasm.eu.pagefind" in reader.asked
-    assert not any(url.startswith("pagefind/wasm.") and "wasm.eu." not in url for url in reader.asked)
+    assert "pagefind/pagefind.js" in reader.paths()
+    assert "pagefind/wasm.eu.pagefind" in reader.paths()
+    assert not any(url.startswith("pagefind/wasm.") and "wasm.eu." not in url for url in reader.paths())
 
 
 def test_by_keyboard_alone_to_a_rule_and_back(reader: Reader) -> None:
@@ -243,7 +241,7 @@ def test_by_keyboard_alone_to_a_rule_and_back(reader: Reader) -> None:
     assert reader.page.url.endswith("ca/games/valencia/#envit-falta")
     sync_api.expect(reader.dialog).to_be_hidden()
     sync_api.expect(reader.page.locator("article#envit-falta")).to_be_in_viewport()
-    assert reader.wrong == []
+    reader.ends_well()
 
 
 def test_the_page_at_hand_comes_first(reader: Reader) -> None:

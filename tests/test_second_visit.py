@@ -96,7 +96,7 @@ def test_the_next_visit_starts_from_memory_and_renders_the_bytes_of_the_page(vis
     playwright.expect(reader.walk(1).locator(".tried li")).to_have_count(1)
     reader.page.clock.run_for(60_000)
     assert reader.engine_files() == START_C
-    assert reader.complaints == []
+    assert reader.wrong == []
 
 
 def test_nothing_is_kept_while_the_reader_acts(visit: Callable[..., Reader]) -> None:
@@ -247,8 +247,8 @@ def test_where_nothing_may_be_kept_every_visit_is_the_first(visit: Callable[...,
 def test_where_storage_is_full_the_engine_runs_and_keeps_nothing(visit: Callable[..., Reader]) -> None:
     reader = visit()
     devtools = reader.page.context.new_cdp_session(reader.page)
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": reader.url.rstrip("/"), "quotaSize": 1_000_000})
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": reader.site.rstrip("/"), "quotaSize": 1_000_000})
     with reader.page.expect_console_message(lambda said: said.text.startswith("truk: not kept")):
         reader.page.clock.run_for(3_000)
     assert again(reader) == START_B
-    assert reader.complaints == []
+    assert reader.wrong == []

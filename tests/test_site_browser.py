@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from playwright import sync_api
 from tests.axe import violations
 from tests.paged import PAGED, placed
 from tests.small_site import ROOT
+from tests.visit import Visit
 from truk_rules import __version__, html
 from truk_rules.language import LANGUAGES
 from truk_rules.walkthrough import ids, load, replay
@@ -31,35 +31,6 @@ UNFOLD_ONE = (
 LOOKED_FOR: dict[str, tuple[str, ...]] = {"light": (), "dark": ("color-contrast",)}
 """What axe looks for: all of it once, in the dark scheme what depends on the scheme."""
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
-
-
-class Visit:
-    """One reader's visit: the page, what was asked for, and what went wrong."""
-
-    def __init__(self, page: Any, site: str) -> None:
-        self.page, self.site = page, site
-        page.set_default_timeout(30_000)
-        self.asked: list[str] = []
-        self.wrong: list[str] = []
-        page.on("request", lambda request: self.asked.append(request.url))
-        page.on("response", lambda answer: self.wrong.append(answer.url) if answer.status >= 400 else None)
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else None)
-
-    def engine(self) -> list[str]:
-        return [url for url in self.asked if "/assets/engine/" in url]
-
-    def ends_well(self) -> None:
-        """No error, no 404, and nothing asked of another host."""
-        assert self.wrong == []
-        assert {url for url in self.asked if not url.startswith((self.site, "data:", "blob:"))} == set()
-
-
-@pytest.fixture
-def visit(chromium: Any, site: str) -> Iterator[Visit]:
-    context = chromium.new_context(viewport={"width": 1280, "height": 900})
-    yield Visit(context.new_page(), site)
-    context.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.visit import Visit
+
 ENGINE = 60_000
 """Milliseconds that an engine may take to start."""
 THE_SAME_DEALS = "let last = 11; crypto.getRandomValues = (all) => { all[0] = ++last; return all; };"
@@ -17,29 +19,17 @@ TELL_REFUSALS = (
 )
 
 
-class Tourist:
-    """The page of a reader, what it asked for, and all it complained of."""
+class Tourist(Visit):
+    """A reader who visits many pages in one language; what a policy refuses is a complaint too."""
 
     def __init__(self, context: Any, site: str, lang: str = "eu") -> None:
-        self.site, self.lang = site, lang
-        self.asked: list[str] = []
-        self.wrong: list[str] = []
         context.add_init_script(TELL_REFUSALS + THE_SAME_DEALS)
-        self.page = context.new_page()
-        self.page.set_default_timeout(30_000)
-        self.page.on("request", lambda request: self.asked.append(request.url))
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        self.page.on(
-            "console", lambda said: self.wrong.append(said.text) if said.type in ("error", "warning") else None
-        )
+        super().__init__(context.new_page(), site)
+        self.lang = lang
 
     def goto(self, path: str) -> Any:
         self.page.goto(f"{self.site}{self.lang}/{path}")
         return self.page
-
-    def strangers(self) -> set[str]:
-        """The addresses asked for that are not of this host."""
-        return {url for url in self.asked if not url.startswith((self.site, "data:", "blob:"))}
 
 
 def choose_a_language(reader: Tourist) -> None:

@@ -16,8 +16,8 @@ from truk_site.map_table import Box, Site, table
 WIDTHS = {"west": 340, "gipuzkoa": 340, "south-america": 240}
 """How wide each map is, in units of its drawing: as many as it has pixels on a telephone."""
 
-RADIUS, LETTER, FIGURE = 8.5, 12, 11
-"""The radius of a sign, the height of a name and that of a number, in units."""
+RADIUS, LETTER = 8.5, 12
+"""The radius of a sign and the height of a name, in units."""
 
 _OUTLINES = Path(__file__).parent / "outlines.json"
 

@@ -2,6 +2,8 @@
 //
 // The line is the one of docs-dev/notation.md; the engine alone reads it. Brackets are written as %28 and %29.
 
+import { fieldsOf } from "../walk/link.mjs";
+
 /** @typedef {{line: string, seat: string, seed: number}} Link */
 
 /** What a line may look like; the engine would not even look at another one, and no line of it is longer. */
@@ -14,10 +16,7 @@ const LINE = /^[^[\]{}]{1,4000}$/;
  */
 export function read(hash) {
   if (!hash.startsWith("#play=")) return null;
-  const fields = new Map(hash.slice(1).split("&").map((field) => {
-    const at = field.indexOf("=");
-    return at < 0 ? [field, ""] : [field.slice(0, at), field.slice(at + 1)];
-  }));
+  const fields = fieldsOf(hash);
   try {
     const line = decodeURIComponent(fields.get("play"));
     const [seat, seed] = [fields.get("seat") ?? "", fields.get("seed") ?? "0"];

@@ -1,12 +1,24 @@
 // Links to a position: #walk=truk-opening&step=5&do=A1.ez+B2.7O
 //
-// or to the line of a step, #walk-truk-opening-5. `step` is the number of the step in the page (data-step, from 0), `do` what is tried from there: a point stands for
-// the space inside an action, a plus between two.
+// or to the line of a step, #walk-truk-opening-5. `step` is the number of the step in the page (data-step, from 0), `do`
+// what is tried from there: a point stands for the space inside an action, a plus between two.
 
 const MOST_ACTIONS = 60;
 const LONGEST_ACTION = 40;
 
 /** @typedef {{walkthrough: string, step: number, tried: string[], bad: boolean}} Link */
+
+/**
+ * The fields of a fragment by their names, as they stand there.
+ * @param {string} hash
+ * @returns {Map<string, string>}
+ */
+export function fieldsOf(hash) {
+  return new Map(hash.replace(/^#/, "").split("&").map((field) => {
+    const at = field.indexOf("=");
+    return at < 0 ? [field, ""] : [field.slice(0, at), field.slice(at + 1)];
+  }));
+}
 
 /**
  * The position a fragment names; null where it is none of ours, `bad` where it is and cannot be read.
@@ -16,10 +28,7 @@ const LONGEST_ACTION = 40;
 export function read(hash) {
   const line = /^#walk-([\w-]+)-(\d{1,3})$/.exec(hash); // the line of a step in the text, a link that works without us
   if (line) return { walkthrough: line[1], step: Number(line[2]), tried: [], bad: false };
-  const fields = new Map(hash.replace(/^#/, "").split("&").map((field) => {
-    const at = field.indexOf("=");
-    return at < 0 ? [field, ""] : [field.slice(0, at), field.slice(at + 1)];
-  }));
+  const fields = fieldsOf(hash);
   if (!fields.has("walk")) return null;
   const link = { walkthrough: "", step: 0, tried: [], bad: false };
   try {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from truk_rules import events as e
 from truk_rules.bets import Stake, Unit
-from truk_rules.drill_parts import Choice, Counted, Happens, Tally
+from truk_rules.drill_parts import NEITHER, Choice, Comes, Counted, Drill, Exchanging, Happens, Seat, Seats, Span, Tally
+from truk_rules.hand import Stage
 from truk_rules.match import Match
 
 TARGET = {
@@ -95,3 +96,87 @@ def written(game: str, choice: Choice) -> str:
         case Happens(e.Forced(exchange, _)):
             return "paso" if exchange else "plain" if game == "truk" else "forced"
     return str(choice)
+
+
+def changing(each: Drill) -> Choice:
+    """What is right of changing cards, from what is told alone: by the rules of truk, or of the French game."""
+    asked, seats = each.asked, each.variant.seats
+    assert isinstance(asked, Exchanging)
+    (dealer,) = [told.dealer for told in asked.events if isinstance(told, e.Dealt)]
+    first, words = (dealer + 1) % seats, [told for told in asked.events if isinstance(told, e.Spoke)]
+    if each.game != "truk":
+        begun = any(isinstance(told, e.Played | e.Called | e.Spoke) for told in asked.events)
+        answers: dict[str, Choice] = {
+            "may": NEITHER if begun else Seat(first),
+            "answers": Seat(dealer),
+            "changes": Seats(tuple(range(seats))) if asked.word == "grant" else NEITHER,
+            "comes": Comes(first, Stage.PLAY),
+        }
+        return answers[asked.wanted]
+    forced = any(isinstance(told, e.Forced) for told in asked.events)
+    others = [seat for seat in range(seats) if seat != asked.seat]
+    pair = sorted({asked.seat, (asked.seat - 1) % seats})
+    match asked.wanted:
+        case "may":
+            return NEITHER if _waits(asked.events) else Seat(_on_turn(first, seats, asked.events))
+        case "answers":
+            return Seat((asked.seat + 1) % seats)
+        case "changes" if forced:
+            last = asked.word == "paso" and len(words) == seats - 1
+            return Seats((*sorted((asked.seat, *others)),)) if last else NEITHER
+        case "changes":
+            return Seats(tuple(pair)) if asked.word == "grant" else NEITHER
+        case "many":
+            held = 3 - sum(isinstance(told, e.Played) and told.seat == asked.seat for told in asked.events)
+            return Span(0 if forced else 1, held)
+        case "down":
+            (down,) = [card for card in each.choices if getattr(card, "rank", "") in ("2", "3")]
+            return down
+    return _then(first, seats, asked.events, forced)
+
+
+def _waits(told: tuple[e.Event, ...]) -> bool:
+    """Whether a bet waits for its answer, or the paso of this turn has been asked for."""
+    for each in reversed(told):
+        if isinstance(each, e.Played):
+            return False
+        if isinstance(each, e.Called) or (isinstance(each, e.Spoke) and each.word in ("grant", "deny")):
+            return True
+        if isinstance(each, e.Accepted):
+            return False
+    return False
+
+
+def _on_turn(first: int, seats: int, told: tuple[e.Event, ...]) -> int:
+    """Who plays next: whoever leads, or the right-hand neighbour of the last who played."""
+    for each in reversed(told):
+        if isinstance(each, e.Leads):
+            return each.seat
+        if isinstance(each, e.Played):
+            return (each.seat + 1) % seats
+    return first
+
+
+def _then(first: int, seats: int, told: tuple[e.Event, ...], forced: bool) -> Comes:
+    """What comes after the last word or change of a paso."""
+    spoke = [each for each in told if isinstance(each, e.Spoke)]
+    since = told[told.index(spoke[-1]) :]
+    changed = [each.seat for each in since if isinstance(each, e.Settled | e.Swapped) and (not forced or _done(each))]
+    changed = list(dict.fromkeys(changed))
+    last = spoke[-1]
+    if not forced:
+        asker = last.other
+        if last.word == "deny" or len(changed) == 2:
+            return Comes(asker, Stage.PLAY)
+        return Comes(last.seat if changed else asker, Stage.SWAP)
+    if last.word == "joka":
+        return Comes(first, Stage.PLAY)
+    if len(spoke) % seats:
+        return Comes((last.seat + 1) % seats, Stage.ROUND)
+    if len(changed) == seats:
+        return Comes(first, Stage.ROUND)
+    return Comes((first + len(changed)) % seats, Stage.SWAP)
+
+
+def _done(each: e.Settled | e.Swapped) -> bool:
+    return isinstance(each, e.Settled) or not each.drawn

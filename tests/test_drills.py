@@ -22,8 +22,10 @@ from truk_rules.drill_parts import (
     Called,
     Cards,
     Choice,
+    Comes,
     Counted,
     Drill,
+    Exchanging,
     Gesture,
     Happens,
     Laid,
@@ -165,6 +167,7 @@ ANSWERS = {
     "refusing": paid,
     "score": reckoned,
     "turn": acts,
+    "exchange": reckoning.changing,
     "signals": meant,
 }
 
@@ -299,6 +302,24 @@ def test_turns_are_asked_of_those_who_lead_come_next_and_answer_and_of_words(gam
     assert {"word", "lead", "answer", "not"} <= found
 
 
+WITH_EXCHANGE = ("truk", "french", "parlett")
+
+
+@pytest.mark.parametrize("game", WITH_EXCHANGE)
+def test_all_that_may_be_asked_of_changing_cards_occurs_at_every_table(game: str) -> None:
+    found: dict[str, set[object]] = {}
+    for seed in SEEDS:
+        each = drill(game, "exchange", seed)
+        assert isinstance(each.asked, Exchanging)
+        found.setdefault(each.asked.wanted, set()).add((each.variant.seats, right(each)))
+    assert set(found) == {"may", "answers", "changes", "comes"} | ({"many", "down"} if game == "truk" else set())
+    for wanted in ("may", "changes"):
+        assert {seats for seats, choice in found[wanted] if choice == NEITHER} == {2, 4}, "sometimes nobody"
+        assert {seats for seats, choice in found[wanted] if choice != NEITHER} == {2, 4}
+    stages = {choice.stage.value for _, choice in found["comes"] if isinstance(choice, Comes)}
+    assert stages == ({"play", "swap", "round"} if game == "truk" else {"play"})
+
+
 @pytest.mark.parametrize("game", [game for game, kind in ASKED if kind == "signals"])
 def test_every_gesture_of_a_game_is_asked(game: str) -> None:
     found = {drill(game, "signals", seed).asked for seed in SEEDS}
@@ -322,6 +343,7 @@ def test_a_game_has_the_kinds_that_apply_to_it() -> None:
     for game, kinds in KINDS.items():
         assert ("envit" in kinds) == (find(game).envit is not None)
         assert bool(apart(game)) == bool(find(game).envit or find(game).truc.rest)
+        assert ("exchange" in kinds) == (game in WITH_EXCHANGE)
         assert ("signals" in kinds) == bool(told.games()[game].signals)
         assert {"cards", "trick", "hand", "refusing", "score", "turn"} <= set(kinds)
 

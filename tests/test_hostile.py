@@ -106,7 +106,7 @@ RIGHT: dict[str, st.SearchStrategy[Any]] = {
     "game": st.sampled_from(list(ALL)),
     "one": st.sampled_from(list(ALL)),
     "other": st.sampled_from(list(ALL)),
-    "kind": st.sampled_from(["cards", "trick", "turn", "signals", "all"]),
+    "kind": st.sampled_from(["cards", "trick", "turn", "exchange", "signals", "all"]),
     "seat": st.just("A1"),
     "rules": st.just("games/truk/"),
     "step": st.integers(0, 4),

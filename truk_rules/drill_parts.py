@@ -10,7 +10,7 @@ from truk_rules import events as e
 from truk_rules.actions import Say
 from truk_rules.bets import Stake
 from truk_rules.cards import Card
-from truk_rules.hand import Hand
+from truk_rules.hand import Hand, Stage
 from truk_rules.match import Match
 from truk_rules.rules import GAP
 from truk_rules.told import Claim
@@ -50,7 +50,27 @@ class Happens(NamedTuple):
     event: e.Event
 
 
-Choice = Card | Seat | Side | Stake | Say | Claim | Tally | Happens | int | str
+class Seats(NamedTuple):
+    """A choice: several players together."""
+
+    seats: tuple[int, ...]
+
+
+class Comes(NamedTuple):
+    """A choice: that a player is next to do what a stage of the hand waits for."""
+
+    seat: int
+    stage: Stage
+
+
+class Span(NamedTuple):
+    """A choice: from so many to so many."""
+
+    least: int
+    most: int
+
+
+Choice = Card | Seat | Side | Stake | Say | Claim | Tally | Happens | Seats | Comes | Span | int | str
 
 
 class Cards(NamedTuple):
@@ -105,13 +125,27 @@ class Position(NamedTuple):
     events: tuple[e.Event, ...]
 
 
+class Exchanging(NamedTuple):
+    """Asked of: a hand in which cards are changed, and what has happened in it; `wanted` of a seat is asked.
+
+    That is who `may` ask to change cards, who `answers` when that seat does, who `changes` when it has said the word,
+    what `comes` then, how `many` cards it may put aside, and which of them lies face `down`.
+    """
+
+    hand: Hand
+    events: tuple[e.Event, ...]
+    wanted: str
+    seat: int
+    word: str = ""
+
+
 class Gesture(NamedTuple):
     """Asked of: a sign to the partner."""
 
     gesture: str
 
 
-Asked = Cards | Laid | Tricks | Called | Counted | Position | Gesture
+Asked = Cards | Laid | Tricks | Called | Counted | Position | Exchanging | Gesture
 
 
 @dataclass(frozen=True)

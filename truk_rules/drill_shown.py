@@ -14,7 +14,7 @@ from truk_rules.cards import Card
 from truk_rules.chart_calls import what_counts
 from truk_rules.charts import worth
 from truk_rules.drawing import picture
-from truk_rules.drill_chains import before, paid
+from truk_rules.drill_changed import asks_of_change, comes, several, span, why_changed
 from truk_rules.drill_match import words
 from truk_rules.drill_parts import (
     NEITHER,
@@ -22,18 +22,22 @@ from truk_rules.drill_parts import (
     Called,
     Cards,
     Choice,
+    Comes,
     Counted,
     Drill,
+    Exchanging,
     Gesture,
     Happens,
     Laid,
     Position,
     Seat,
+    Seats,
     Side,
+    Span,
     Tally,
     Tricks,
 )
-from truk_rules.drill_tally import asks_of_score, happens, reckoned, standing, tally
+from truk_rules.drill_tally import asks_of_score, happens, reckoned, standing, stood, tally
 from truk_rules.drill_turn import forbidden
 from truk_rules.hand import Hand
 from truk_rules.narrate import sentences
@@ -62,6 +66,8 @@ def asks(drill: Drill, voice: Voice) -> str:
     """Return the question in a sentence."""
     if isinstance(drill.asked, Called | Counted):
         return asks_of_score(drill.asked, voice)
+    if isinstance(drill.asked, Exchanging):
+        return asks_of_change(drill.asked, voice)
     return voice.say(WHICH_WORD if _of_words(drill) else ASKS[drill.kind])
 
 
@@ -142,7 +148,7 @@ def _line(event: e.Event, voice: Voice) -> str:
     return said[0] if isinstance(event, e.Called | e.Accepted | e.Refused) else " ".join(said)
 
 
-def _position(asked: Position, voice: Voice) -> str:
+def _position(asked: Position | Exchanging, voice: Voice) -> str:
     lines = "".join(f"<li>{' '.join(text)}</li>" for each in asked.events if (text := sentences(voice, each)))
     return f'<ol class="so-far">{lines}</ol>'
 
@@ -160,6 +166,7 @@ _PICTURES: Mapping[type, Callable[[Any, Voice], str]] = {
     Called: _called,
     Counted: _counted,
     Position: _position,
+    Exchanging: _position,
     Gesture: _gesture,
 }
 
@@ -197,6 +204,9 @@ _NAMES: Mapping[type, Callable[[Any, Voice], Any]] = {
     Claim: tells,
     Tally: tally,
     Happens: happens,
+    Seats: several,
+    Comes: comes,
+    Span: span,
     int: lambda number, voice: number,
 }
 
@@ -248,14 +258,6 @@ def _count(drill: Drill, voice: Voice) -> str:
     return f"{counted}."
 
 
-def _stood(drill: Drill, voice: Voice) -> str:
-    assert isinstance(drill.asked, Called)
-    match, said, wanted, _ = drill.asked
-    if wanted == "refused" and before(voice.variant, match, said) == paid(voice.variant, match, said):
-        return voice.say("A refused call pays what stood before it.")
-    return ""
-
-
 def _turn(drill: Drill, voice: Voice) -> str:
     if _of_words(drill):
         hand = _hand(drill)
@@ -284,8 +286,9 @@ def _signal(drill: Drill, voice: Voice) -> str:
 _REASONS: Mapping[str, Callable[[Drill, Voice], str]] = {
     "cards": _order,
     "envit": _count,
-    "refusing": _stood,
+    "refusing": stood,
     "score": reckoned,
     "turn": _turn,
+    "exchange": why_changed,
     "signals": _signal,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from truk_rules.bets import Stake, Unit
+from truk_rules.drill_chains import before, paid
 from truk_rules.drill_match import falta_of, goal
 from truk_rules.drill_parts import ORDINARY, Called, Counted, Drill, Happens, Tally
 from truk_rules.match import Match, Race
@@ -92,6 +93,15 @@ def tally(after: Tally, voice: Voice) -> str:
 def happens(each: Happens, voice: Voice) -> str:
     """Return what happens, as an answer: without its full stop."""
     return " ".join(sentences(voice, each.event)).removesuffix(".")
+
+
+def stood(drill: Drill, voice: Voice) -> str:
+    """Return that a refused call pays what stood before it, where that is so."""
+    assert isinstance(drill.asked, Called)
+    match, said, wanted, _ = drill.asked
+    if wanted == "refused" and before(voice.variant, match, said) == paid(voice.variant, match, said):
+        return voice.say("A refused call pays what stood before it.")
+    return ""
 
 
 def reckoned(drill: Drill, voice: Voice) -> str:

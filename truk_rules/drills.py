@@ -9,6 +9,7 @@ from truk_rules import told
 from truk_rules.drill_calls import envit, refusing
 from truk_rules.drill_cards import cards, hand, tables, trick
 from truk_rules.drill_chains import plain
+from truk_rules.drill_exchange import changes, exchange
 from truk_rules.drill_parts import Drill
 from truk_rules.drill_score import score
 from truk_rules.drill_signals import signals
@@ -28,6 +29,7 @@ _MAKE: dict[str, Callable[[str, int], Drill]] = {
     "refusing": refusing,
     "score": score,
     "turn": turn,
+    "exchange": exchange,
     "signals": signals,
 }
 _APART: dict[str, Callable[[str, int], Drill]] = {
@@ -48,6 +50,8 @@ def kinds(game: str) -> tuple[str, ...]:
         raise UnknownDrill(f"there is no game {game!r}; there are {', '.join(ALL)}")
     variant = find(game)
     missing = set() if variant.envit else {"envit"}
+    if not changes(variant):
+        missing.add("exchange")
     if not any(told.of(each).signals for each in tables(game)):
         missing.add("signals")
     return tuple(kind for kind in _MAKE if kind not in missing)

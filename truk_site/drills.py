@@ -80,6 +80,8 @@ def titles(_: Words) -> dict[str, str]:
         "score": _("Practice: the score"),
         # i18n: title of a drill: whose turn it is, and what may be said
         "turn": _("Practice: whose turn it is"),
+        # i18n: title of a drill: changing cards, who may ask for it and what comes then
+        "exchange": _("Practice: changing cards"),
         # i18n: title of a drill: what a signal to the partner tells
         "signals": _("Practice: the signals"),
     }

@@ -1,4 +1,4 @@
-"""What a screen reader would hear of a hand, a drill and a played deal: Chromium's accessibility tree, as golden texts.
+"""What a screen reader would hear of a hand, a lesson, a drill and a played deal: Chromium’s tree, as golden texts.
 
 After a wanted change run `make golden`, and read the diff.
 """
@@ -77,10 +77,10 @@ def _inside(id: str | None, named: set[str], parents: dict[str, str | None]) -> 
     return id is not None
 
 
-def walked(chromium: Any, site: str, lang: str, id: str) -> str:
-    """Step through a hand, and return what is heard of the event, the table and the buttons after each step."""
+def walked(chromium: Any, site: str, lang: str, id: str, path: str) -> str:
+    """Step through a hand of a page, and return what is heard of the event, the table and the buttons at each step."""
     page = chromium.new_page(locale=lang)
-    page.goto(f"{site}{lang}/games/{load(id).variant.name}/")
+    page.goto(f"{site}{lang}/{path}/")
     tools = page.context.new_cdp_session(page)
     tools.send("Accessibility.enable")
     section = f"section[data-walkthrough={id}]"
@@ -170,7 +170,12 @@ def compare(text: str, name: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_step_is_heard_as_it_was_reviewed(chromium: Any, site: str, lang: str) -> None:
-    compare(walked(chromium, site, lang, HANDS[lang]), lang)
+    compare(walked(chromium, site, lang, HANDS[lang], f"games/{GAMES[lang]}"), lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_first_lesson_is_heard_as_it_was_reviewed(chromium: Any, site: str, lang: str) -> None:
+    compare(walked(chromium, site, lang, f"{GAMES[lang]}-lesson-cards", "learn/cards"), f"{lang}-lesson")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

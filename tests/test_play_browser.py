@@ -236,11 +236,16 @@ def test_the_deal_of_the_day_is_the_same_for_everybody_and_its_result_can_be_sha
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.page.clock.install(time="2026-11-30T09:00:00Z")
     player.page.clock.resume()
-    player.opens().press("catalan", "day")
+    chosen = {"catalan": {"options": {}, "seat": "B1"}}
+    kept = json.dumps({"last": "truk", "games": chosen})
+    player.opens().page.evaluate("(text) => localStorage.setItem('truk.play', text)", kept)
+    player.press("catalan", "day")
     place = player.place("catalan")
     expect(place).to_have_attribute("data-over", re.compile("true|false"), timeout=60_000)
     own = ask(ask="play", lang="eu", rules="", game="catalan", seed=20261130)["parts"]["table"]
     names = re.compile(r"#card-[\w-]+")
+    remembered = json.loads(player.page.evaluate("localStorage.getItem('truk.play')"))
+    assert remembered == {"last": "catalan", "games": chosen}, "played last, and no other choice than before"
     assert names.findall(place.locator(".seat.s").inner_html()) == names.findall(own[own.index('class="seat s') :])[:3]
     player.plays_on("catalan")
     player.press("catalan", "result")

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from truk_rules.escape import escape
+from truk_rules.nouns import Words as Nouns
 from truk_site import engine
 from truk_site.words import Words, words
 
@@ -49,16 +50,18 @@ def section(game: str, kind: str, size: tuple[str, str], lang: str, rules: str =
         "aria-labelledby": f"{name}-title",
     }
     head = " ".join(f'{key}="{escape(value)}"' for key, value in attributes.items() if value or key == "data-rules")
+    title = _title(game, kind, lang) + (f" · {of}" if of else "")
     items = "".join(_item(game, kind, lang, seed, rules, _) for seed in chosen)
     return (
-        f'<section {head}><header><h3 id="{name}-title">{_text(_title(kind, _) + (f" · {of}" if of else ""))}</h3>'
+        f'<section {head}><header><h3 id="{name}-title">{_text(title)}</h3>'
         f'<p class="small" data-tally></p></header>'
         f'<p class="again" data-again></p><ol class="questions">{items}</ol>{_foot(lang)}</section>'
     )
 
 
-def _title(kind: str, _: Words) -> str:
-    return titles(_)[kind.removesuffix("-truc")]
+def _title(game: str, kind: str, lang: str) -> str:
+    """Return the title of a drill, in the words of its game."""
+    return titles(words(lang))[kind.removesuffix("-truc")].format(local=Nouns(lang, game).local)
 
 
 def titles(_: Words) -> dict[str, str]:
@@ -73,7 +76,7 @@ def titles(_: Words) -> dict[str, str]:
         # i18n: title of a drill: who wins the hand
         "hand": _("Practice: the hand"),
         # i18n: title of a drill: what an envit (envido) is worth
-        "envit": _("Practice: the envit"),
+        "envit": _("Practice: {local:envit}"),
         # i18n: title of a drill: what a refused call pays
         "refusing": _("Practice: refusing"),
         # i18n: title of a drill: what a hand pays, the score after it, how far off the end is

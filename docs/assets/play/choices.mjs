@@ -4,6 +4,9 @@ import { forget, recall, remember } from "./memory.mjs";
 
 /** @typedef {import("./memory.mjs").Choice} Choice */
 
+/** Where nobody has chosen another seat, the reader has this one. */
+export const FIRST = "A1";
+
 const bySeat = (seats) => Array.from({ length: seats }, (_, seat) => `${"AB"[seat % 2]}${Math.floor(seat / 2) + 1}`);
 
 export class Choices {
@@ -36,6 +39,11 @@ export class Choices {
     const choice = { options: this.#options(), seat: this.#list("seat").value };
     remember(this.#game, choice);
     return { game: this.#game, ...choice };
+  }
+
+  /** Remembers that this game was played last; what was chosen in it before stays. */
+  played() {
+    remember(this.#game, recall(this.#game) ?? { options: {}, seat: FIRST });
   }
 
   /** Forgets what was remembered, and shows the game as it comes. */

@@ -4,7 +4,7 @@ import { actionOf } from "../walk/amount.mjs";
 import { copy } from "../walk/copy.mjs";
 import { fragment } from "../walk/trust.mjs";
 import { sentence } from "../walk/words.mjs";
-import { Choices } from "./choices.mjs";
+import { Choices, FIRST } from "./choices.mjs";
 import { write } from "./link.mjs";
 import { show } from "./progress.mjs";
 import { Review } from "./review.mjs";
@@ -113,7 +113,8 @@ export class Table {
   /** The deal of the day is the same for everybody: the game as it comes, from the first seat. */
   #beginDay() {
     const day = today();
-    return this.#play({ game: this.#section.dataset.play, options: {}, seat: "A1", seed: Number(day.replaceAll("-", "")) }, [], day);
+    this.#choices.played();
+    return this.#play({ game: this.#section.dataset.play, options: {}, seat: FIRST, seed: Number(day.replaceAll("-", "")) }, [], day);
   }
 
   #next() {

@@ -13,6 +13,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
 from truk_rules.escape import escape
+from truk_site import licences
 from truk_site.cite import LICENCE, LICENCE_URL
 from truk_site.datasets import ALL_SETS, SCHEMAS, bibliography
 from truk_site.here import Here
@@ -126,7 +127,7 @@ def offers(files: Files, lang: str) -> list[Offer]:
 
 
 def listed(here: Here) -> str:
-    """Return the table of what can be fetched, each with its licence."""
+    """Return the table of what can be fetched, each with its licence, and what leads to the licences of others."""
     _ = words(here.lang)
     found = offers(here.files, here.lang)
     if not found:
@@ -152,7 +153,8 @@ def listed(here: Here) -> str:
         f'<table class="ruled" role="table"><thead role="rowgroup"><tr role="row">{head}</tr></thead>'
         f'<tbody role="rowgroup">{rows}</tbody></table>'
     )
-    return f'<div class="scroll downloads" role="region" tabindex="0" aria-label="{label}">{table}</div>'
+    scroll = f'<div class="scroll downloads" role="region" tabindex="0" aria-label="{label}">{table}</div>'
+    return scroll + licences.line(here)
 
 
 def datasets(files: Files, lang: str, site_url: str, edition: str, authors: tuple[str, ...]) -> list[dict[str, Any]]:

@@ -29,6 +29,7 @@ from truk_site import (
     frozen,
     languages,
     learn,
+    licences,
     linked,
     lost,
     permanent,
@@ -72,6 +73,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     assets.add_engine(files, config)
     assets.add_places(files, config)
     downloads.add(files, config)
+    licences.add(files, config)
     return files
 
 

@@ -7,7 +7,8 @@
   decision  how long the computer player thinks in the browser
   play      an action of each game beside the package pytruco, and hands in memory
   player    how often the computer player wins against random play
-  build     the site beside a bare Material build, and its growth
+  build     the site beside a bare Material build
+  growth    the site with two and four times as many pages
 
 Machines are shared and noisy: what is compared is measured in turn, and only the ratios can be relied on.
 """
@@ -51,6 +52,7 @@ BY_ITSELF: dict[str, Callable[[bool], list[Row]]] = {
     "play": play,
     "player": bench_player.rows,
     "build": bench_build.rows,
+    "growth": bench_build.growth,
 }
 NAMES = (*ON_THE_SITE, *BY_ITSELF)
 HEAD = Row("", "median (least–most)", "ratio", "wanted")

@@ -9,7 +9,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -21,8 +22,8 @@ from bench_figures import ROOT, Row, in_turn, spread, times, verdict
 
 MOST = 2
 """What the site may take of the bare build."""
-LARGER = (0, 8, 24)
-"""How often the games' pages are repeated, to see the growth."""
+LARGER = (1, 2, 4)
+"""How many times as many pages as there are, to see the growth; the further ones are copies of the games'."""
 
 _EXTENSIONS = ("attr_list", "def_list", "sane_lists", "pymdownx.superfences", "tables", {"toc": {"toc_depth": "2-3"}})
 
@@ -62,22 +63,25 @@ def bare(folder: Path, name: str, **more: object) -> Path:
     return _written(folder / f"{name}.yml", {**settings, **more})
 
 
-def larger(folder: Path, copies: int) -> tuple[Path, int]:
-    """Write the settings of our site with more games, each a copy; return them and the number of pages."""
-    docs = folder / f"docs-{copies}"
+def larger(folder: Path, times: int) -> tuple[Path, int]:
+    """Write the settings of our site with so many times its pages, or nearly; return them and the number of pages."""
+    docs = folder / f"docs-{times}"
     shutil.copytree(ROOT / "docs", docs)
-    for page in sorted(docs.glob("*/games/*.md")):
+    games = sorted(docs.glob("*/games/*.md"))
+    copies = round((times - 1) * len(list(docs.rglob("*.md"))) / len(games))
+    for page in games:
         for number in range(copies):
             shutil.copy(page, page.with_stem(f"{page.stem}-{number}"))
-    pages = [page for page in sorted((docs / "eu").rglob("*.md")) if page.name != "404.md"]
+    langs = [each for each in docs.iterdir() if (each / "index.md").is_file()]
+    pages = {page.relative_to(lang).as_posix() for lang in langs for page in lang.rglob("*.md")} - {"404.md"}
     settings = {
         "INHERIT": str(ROOT / "mkdocs.yml"),
         "docs_dir": str(docs),
         "theme": {"custom_dir": str(ROOT / "truk_site" / "theme")},
         "hooks": [str(ROOT / "truk_site" / "hooks.py")],
-        "extra": {"order": [page.relative_to(docs / "eu").as_posix() for page in pages]},
+        "extra": {"order": sorted(pages)},
     }
-    return _written(folder / f"larger-{copies}.yml", settings), len(list(docs.rglob("*.md")))
+    return _written(folder / f"larger-{times}.yml", settings), len(list(docs.rglob("*.md")))
 
 
 def _written(path: Path, settings: Mapping[str, object]) -> Path:
@@ -85,19 +89,30 @@ def _written(path: Path, settings: Mapping[str, object]) -> Path:
     return path
 
 
-def rows(quick: bool) -> list[Row]:
-    """Build ours and the bare one in turn, then ours with more and more pages, then once what the browser runs."""
+@contextmanager
+def _workplace() -> Iterator[tuple[Path, Path]]:
+    """Yield a folder for settings and one for sites; what is imported is compiled once, for all builds."""
     with tempfile.TemporaryDirectory(prefix="truk-bench-") as name:
         folder = Path(name)
-        out = folder / "out"
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-        os.environ["PYTHONPYCACHEPREFIX"] = str(folder / "compiled")  # what is imported is compiled once, for all
+        os.environ["PYTHONPYCACHEPREFIX"] = str(folder / "compiled")
+        yield folder, folder / "out"
+
+
+def rows(quick: bool) -> list[Row]:
+    """Build ours and the bare one in turn, then once what the browser runs."""
+    with _workplace() as (folder, out):
         table = _beside(folder, out, 1 if quick else 3)
-        table += _growth(folder, out, LARGER[:2] if quick else LARGER, 1 if quick else 3)
         if not quick:
             engine = ("node", ROOT / "scripts" / "build_engine.mjs", "--wheel", source_wheel(), "--out", out / "engine")
             table.append(Row("what the browser runs, when the package changed", _both([cost(*engine)])))
     return table
+
+
+def growth(quick: bool) -> list[Row]:
+    """Build ours with more and more pages."""
+    with _workplace() as (folder, out):
+        return _growth(folder, out, LARGER[:2] if quick else LARGER, 1 if quick else 3)
 
 
 def _beside(folder: Path, out: Path, count: int) -> list[Row]:
@@ -117,21 +132,20 @@ def _beside(folder: Path, out: Path, count: int) -> list[Row]:
     return table
 
 
-def _growth(folder: Path, out: Path, copies: tuple[int, ...], count: int) -> list[Row]:
-    """What each further page costs, beside what it cost at the step of growth before."""
-    made = [larger(folder, number) for number in copies]
+def _growth(folder: Path, out: Path, larger_by: tuple[int, ...], count: int) -> list[Row]:
+    """What a page costs when there are more of them, beside what it costs now; and each further page."""
+    made = [larger(folder, number) for number in larger_by]
     found = in_turn(count, {f"our site, {pages} pages": mkdocs(path, out / str(pages)) for path, pages in made})
-    table, before = [], 0.0
-    for place, (name, costs) in enumerate(found.items()):
-        figure, ratio = _both(costs), ""
-        if place:
-            earlier = list(found.values())[place - 1]
-            more = median(each.cpu for each in costs) - median(each.cpu for each in earlier)
-            each_page = more / (made[place][1] - made[place - 1][1])
-            figure += f", {1000 * each_page:.0f} ms for each more"
-            ratio = f"{each_page / before:.2f}" if before else "1"
-            before = each_page
-        table.append(Row(name, figure, ratio))
+    table: list[Row] = []
+    earlier = (0, 0.0)
+    a_page = 0.0
+    for (name, costs), (_, pages) in zip(found.items(), made, strict=True):
+        cpu = median(each.cpu for each in costs)
+        each_more = (cpu - earlier[1]) / (pages - earlier[0])
+        a_page = a_page or each_more
+        figure = f"{_both(costs)}, {1000 * cpu / pages:.0f} ms a page, {1000 * each_more:.0f} ms for each more"
+        table.append(Row(name, figure, f"{cpu / pages / a_page:.2f}" if table else "1"))
+        earlier = (pages, cpu)
     return table
 
 

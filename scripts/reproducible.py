@@ -34,9 +34,9 @@ def differing(one: Path, other: Path) -> Iterator[str]:
             yield name
 
 
-def build(checkout: Path, ways: dict[str, str]) -> None:
-    """Build HEAD in a checkout of its own, with the tools that this one has installed; raises `CalledProcessError`."""
-    subprocess.run(("git", "worktree", "add", "--force", "--detach", checkout), cwd=ROOT, check=True)
+def build(commit: str, checkout: Path, ways: dict[str, str]) -> None:
+    """Build a commit in a checkout of its own, with the tools that this one has; raises `CalledProcessError`."""
+    subprocess.run(("git", "worktree", "add", "--quiet", "--force", "--detach", checkout, commit), cwd=ROOT, check=True)
     for name in TOOLS:
         (checkout / name).symlink_to(ROOT / name)
     kept = {key: value for key, value in os.environ.items() if key not in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")}
@@ -46,10 +46,11 @@ def build(checkout: Path, ways: dict[str, str]) -> None:
 
 def main(folder: Path) -> None:
     """Build twice and compare; what differs is named and ends the run."""
-    places = [folder / name for name in WAYS]
+    asked = subprocess.run(("git", "rev-parse", "HEAD"), cwd=ROOT, check=True, capture_output=True, text=True)
+    commit, places = asked.stdout.strip(), [folder / name for name in WAYS]
     for place, ways in zip(places, WAYS.values(), strict=True):
         shutil.rmtree(place, ignore_errors=True)
-        build(place, ways)
+        build(commit, place, ways)
     found = {part: list(differing(*(place / part for place in places))) for part in ("site", "dist")}
     for part, names in found.items():
         for name in names:
@@ -57,7 +58,7 @@ def main(folder: Path) -> None:
     if any(found.values()):
         sys.exit(1)
     counts = ", ".join(f"{sum(each.is_file() for each in (places[0] / part).rglob('*'))} in {part}/" for part in found)
-    print(f"The two builds have the same bytes: {counts}.")
+    print(f"Two builds of {commit[:7]} have the same bytes: {counts}.")
     for place in places:
         subprocess.run(("git", "worktree", "remove", "--force", place), cwd=ROOT, check=True)
 

@@ -67,6 +67,33 @@ def test_a_walkthrough_is_well_formed_and_has_a_view_and_a_line_for_every_step(i
 
 
 @pytest.mark.parametrize("id", ids())
+def test_without_javascript_a_step_still_has_its_rules_and_the_score_where_it_changed(id: str) -> None:
+    lines = html.walkthrough(id, "fr", "../page/").partition("<ol")[2].partition("</ol>")[0].split("</li>")
+    before = None
+    for step, line in zip(html.steps(id), lines, strict=False):
+        _, _, refs = line.partition('class="refs"')
+        view = html.parts(id, "fr", step.number, rules="../page/")
+        linked = re.findall(r'<a href="(\.\./page/#[\w-]+)">([\d.]+)', view["event"].partition('class="rule"')[2])
+        assert linked
+        assert re.findall(r'<a href="([^"]+)">([\d.]+)</a>', refs) == linked
+        points = "A {} – B {}".format(*step.match.points)
+        assert (points in refs) or (before is not None and before.points == step.match.points)
+        before = step.match
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whoever_has_answered_a_question_reads_why_in_forty_words_and_by_which_rule(lang: str) -> None:
+    asking = [(id, step.number) for id in ids() for step in html.steps(id) if step.question]
+    assert len(asking) > 90
+    for id, number in asking:
+        view = html.parts(id, lang, number + 1)["event"]
+        reason = re.search(r'<p class="note">(.*?)</p>', view)
+        assert reason, (id, number)
+        assert len(re.sub(r"<[^>]+>", "", reason[1]).split()) <= 40, (id, number)
+        assert '<p class="rule">' in view, (id, number)
+
+
+@pytest.mark.parametrize("id", ids())
 def test_every_legal_action_of_a_step_is_a_button_and_the_scripts_own_is_marked(id: str) -> None:
     steps = html.steps(id)
     for step in steps:

@@ -158,6 +158,8 @@ def test_without_javascript_a_walkthrough_reads_as_a_list(chromium: Any, site: s
     walk = page.locator(WALK)
     assert walk.locator("ol.transcript li").count() == len(html.steps("truk-first-hand"))
     assert not walk.locator("[data-action=next]").is_visible()
+    walk.locator("ol.transcript .refs a").last.click()
+    assert page.locator("article:has(:target), article:target").count() == 1
     page.locator("article .shown a").first.click()
     assert "#walk-truk-" in page.url
     context.close()

@@ -10,8 +10,8 @@ from truk_rules.drill_match import falta_of, goal
 from truk_rules.drill_parts import ORDINARY, Called, Counted, Drill, Happens, Tally
 from truk_rules.match import Match, Race
 from truk_rules.narrate import sentences
-from truk_rules.panel import UNIT_NAMES
 from truk_rules.phases import NAMES
+from truk_rules.scorebox import UNIT_NAMES, pair
 from truk_rules.voice import N_, Voice
 
 _OF_CALLS = {
@@ -53,12 +53,12 @@ def standing(match: Match, voice: Voice, lacks: bool = False) -> str:
     units, scoring = voice.variant.units, voice.variant.scoring
     rows: list[tuple[str, str]] = []
     if not isinstance(scoring, Race) or scoring.games > 1:
-        rows.append((voice.say(UNIT_NAMES[units[Unit.GAME]]), _pair(match.games)))
+        rows.append((voice.say(UNIT_NAMES[units[Unit.GAME]]), pair(match.games)))
     if lacks and not isinstance(scoring, Race):
         return _listed(rows)
     if match.phase == scoring.ordinary:
         points = [_half(each, voice) if lacks else str(each) for each in match.points]
-        rows.append((voice.say(UNIT_NAMES[units[Unit.POINT]]), _pair(points)))
+        rows.append((voice.say(UNIT_NAMES[units[Unit.POINT]]), pair(points)))
     else:
         rows.append((voice.say("Where it stands"), voice.say(NAMES[match.phase, match.points])))
     return _listed(rows)
@@ -75,18 +75,14 @@ def _half(points: int, voice: Voice) -> str:
     return voice.amount("{n} good", "{n} good", good) if good > 0 else str(points)
 
 
-def _pair(pair: tuple[int, int] | list[str]) -> str:
-    return f"A {pair[0]} – B {pair[1]}"
-
-
 def tally(after: Tally, voice: Voice) -> str:
     """Return the score after a hand on one line: the points, or truks and tantos."""
     match, units = after.match, voice.variant.units
     if isinstance(voice.variant.scoring, Race):
-        return _pair(match.points)
+        return pair(match.points)
     rows = ((units[Unit.GAME], match.games), (units[Unit.POINT], match.points))
     return " · ".join(
-        voice.phrase("{name}: {state}", name=voice.phrase(UNIT_NAMES[unit]), state=_pair(pair)) for unit, pair in rows
+        voice.phrase("{name}: {state}", name=voice.phrase(UNIT_NAMES[unit]), state=pair(each)) for unit, each in rows
     )
 
 

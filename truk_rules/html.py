@@ -14,11 +14,12 @@ from truk_rules.chart_score import phases, score
 from truk_rules.charts import options, order, packs, tricks
 from truk_rules.drawing import sprite as draw_sprite
 from truk_rules.nouns import Words, escaped
-from truk_rules.panel import event, told
+from truk_rules.panel import articles, event, link, told
 from truk_rules.panel import options as legal_options
-from truk_rules.panel import score as scorebox
 from truk_rules.refusals import normal
 from truk_rules.rules import GAP
+from truk_rules.scorebox import score as scorebox
+from truk_rules.scorebox import standing
 from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import Step, Walkthrough, ids, load, replay
 
@@ -86,7 +87,9 @@ def walkthrough(id: str, lang: str, rules: str = "") -> str:
     all_steps = steps(id)
     views = [parts(id, lang, step.number, rules=rules) for step in all_steps]
     players = said.messages.ngettext("{n} player, open cards", "{n} players, open cards", each.variant.seats)
-    items = "".join(_line(name, step, said) for step in all_steps)
+    items = "".join(
+        _line(name, step, before, said) for step, before in zip(all_steps, (None, *all_steps), strict=False)
+    )
     templates = "".join(
         f'<template data-step="{number}">'
         + "".join(f'<div data-part="{part}">{view[part]}</div>' for part in PARTS)
@@ -109,10 +112,15 @@ def walkthrough(id: str, lang: str, rules: str = "") -> str:
     )
 
 
-def _line(name: str, step: Step, said: Voice) -> str:
+def _line(name: str, step: Step, before: Step | None, said: Voice) -> str:
+    """Return a step in the list of all: what happened, its rules, and the score at first and where it has changed."""
     current = ' aria-current="step"' if step.number == 0 else ""
     note = f'<span class="note">{said.note(step.note)}</span>' if step.note else ""
     note += f'<span class="ask">{said.note(step.question.text)}</span>' if step.question else ""
+    rules = " · ".join(link(each, each.number, said) for each in articles(step.events, said)[:3])
+    refs = [said.phrase("Rule: {rules}", rules=rules)] if rules else []
+    refs += standing(step.match, said, before.match if before else None)
+    note += f'<span class="refs">{" · ".join(refs)}</span>' if refs else ""
     number = f'id="{name}-{step.number}" value="{step.number + 1}" data-step="{step.number}"'
     return f"<li {number}{current}>{' '.join(told(step, said))}{note}</li>"
 

@@ -1,4 +1,4 @@
-"""What stands beside the table of a step as HTML: the score, the event with its rules, the legal actions."""
+"""What stands beside the table of a step as HTML: the event with its rules, the legal actions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from truk_rules.bets import Unit
 from truk_rules.drawing import face_down, picture
 from truk_rules.hand import Hand, Stage
 from truk_rules.legal import ASK, BURN, DECLINE, DENY, GIVE, GRANT, KEEP, LEAVE, PASO, PASSE, RECOVER, TO_PLAY, legal
-from truk_rules.match import Race
 from truk_rules.narrate import sentences
 from truk_rules.nouns import capital, escaped
 from truk_rules.rules import GAP, Article, rulebook
@@ -20,75 +19,12 @@ from truk_rules.variant import Concede, Redeal
 from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import Step
 
-UNIT_NAMES = {
-    "tanto": N_("Tantos"),
-    "truk": N_("Truks"),
-    "stone": N_("Stones"),
-    "point": N_("Points"),
-    "tento": N_("Tentos"),
-    "leg": N_("Legs"),
-    "game": N_("Games"),
-    "match": N_("Match"),
-}
 _HEADLINES = (
     e.MatchWon, e.GameWon, e.HandWon, e.HandTied, e.Stopped, e.Refused, e.Left, e.EnvitCounted, e.Accepted, e.Called,
     e.Chose, e.NewCards, e.Packet, e.Settled, e.DrawWon, e.Spoke, e.Folded, e.TrickWon, e.TrickTied, e.FlorCounted,
     e.MayChoose, e.Forced, e.Played, e.Dealt,
 )  # fmt: skip
 _PLAIN = ("play", "deal", "lead.first", "lead.winner", "answer.truc", "answer.envit", "round.paso")
-
-
-def score(step: Step, voice: Voice) -> str:
-    """Return the score after a step: games, points, and the tricks of the hand."""
-    match, variant = step.match, voice.variant
-    scoring = variant.scoring
-    if isinstance(scoring, Race):
-        limits = {Unit.GAME: scoring.games, Unit.POINT: 0}
-    else:
-        limits = {Unit.GAME: getattr(scoring, "target", 0), Unit.POINT: 3}
-    heads = "".join(
-        f'<th scope="col"><span class="key {"ab"[side]}"></span>{voice.words.side(side)}</th>' for side in (0, 1)
-    )
-    rows = []
-    for unit, pair in ((Unit.GAME, match.games), (Unit.POINT, match.points)):
-        if unit is Unit.GAME and limits[unit] == 1:
-            continue
-        cells = "".join(f"<td><b>{n}</b> {_marks(n, limits[unit])}{_half(n, unit, voice)}</td>" for n in pair)
-        rows.append(f'<tr><th scope="row">{voice.say(UNIT_NAMES[variant.units[unit]])}</th>{cells}</tr>')
-    return (
-        f'<table class="score"><thead><tr><td></td>{heads}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
-        f'<p class="tricks">{_tricks(step, voice)}</p>'
-    )
-
-
-def _marks(n: int, limit: int) -> str:
-    dots = "".join('<i class="on"></i>' if place < n else "<i></i>" for place in range(limit))
-    return f'<span class="marks" aria-hidden="true">{dots}</span>' if limit else ""
-
-
-def _half(n: int, unit: Unit, voice: Voice) -> str:
-    half = getattr(voice.variant.scoring, "half", 0)
-    if unit is not Unit.POINT or not half:
-        return ""
-    if n <= half:
-        return f'<span class="half">{voice.phrase("bad")}</span>'
-    return f'<span class="half">{voice.amount("{n} good", "{n} good", n - half)}</span>'
-
-
-def _tricks(step: Step, voice: Voice) -> str:
-    hand = step.hand
-    cells = []
-    for place in range(3):
-        if place < len(hand.sides):
-            side = hand.sides[place]
-            state = voice.phrase("tied") if side is None else "AB"[side]
-        elif place == len(hand.sides) and hand.stage is Stage.PLAY and hand.tricks[-1].laid:
-            state = voice.phrase("in play")
-        else:
-            state = "–"
-        name, marked = capital(voice.trick(place), voice.lang), f"<b>{state}</b>"
-        cells.append("<span>" + voice.phrase("{name}: {state}", name=name, state=marked) + "</span>")
-    return "".join(cells)
 
 
 def told(step: Step, voice: Voice) -> list[str]:
@@ -120,13 +56,15 @@ def event(step: Step, voice: Voice) -> str:
 
 def behind(found: Iterable[Article], voice: Voice) -> str:
     """Return a line that links to articles, nothing without any."""
-    links = [
-        f'<a href="{escaped(voice.rules)}#{article.rules[0].anchor}">{article.number} · {voice.say(article.title)}</a>'
-        for article in found
-    ]
+    links = [link(article, f"{article.number} · {voice.say(article.title)}", voice) for article in found]
     if not links:
         return ""
     return f'<p class="rule">{voice.phrase("Rule: {rules}", rules=" · ".join(links))}</p>'
+
+
+def link(article: Article, text: str, voice: Voice) -> str:
+    """Return a link to an article, on the page that has the rules."""
+    return f'<a href="{escaped(voice.rules)}#{article.rules[0].anchor}">{text}</a>'
 
 
 def articles(events: Iterable[e.Event], voice: Voice) -> list[Article]:

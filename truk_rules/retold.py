@@ -12,7 +12,7 @@ from truk_rules.actions import seat_name
 from truk_rules.bets import Unit
 from truk_rules.match import Match, Race
 from truk_rules.narrate import sentences
-from truk_rules.panel import UNIT_NAMES
+from truk_rules.scorebox import UNIT_NAMES
 from truk_rules.variant import Variant
 from truk_rules.voice import Voice
 from truk_rules.walkthrough import Step

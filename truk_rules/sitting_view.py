@@ -12,10 +12,11 @@ from truk_rules.drawing import face_down, picture
 from truk_rules.hand import HIDDEN, Hand, Stage
 from truk_rules.match import Match
 from truk_rules.nouns import escaped
-from truk_rules.panel import articles, behind, buttons, event, label, over, score, told
+from truk_rules.panel import articles, behind, buttons, event, label, over, told
 from truk_rules.player import Reason
 from truk_rules.reasons import REASONS, said
 from truk_rules.rules import GAP, Article, rulebook
+from truk_rules.scorebox import score
 from truk_rules.signs import tells
 from truk_rules.sitting import Sitting, offered, since, thought, written
 from truk_rules.tell_bets import worth_now

@@ -106,8 +106,9 @@ def _several(group: Voices, places: Places) -> str:
     # i18n: heading of a table of outcomes that these games share
     head = voice.count("One game", "The same in {n} games", len(group))
     caption = f"{voice.say('Who wins the hand')} · {head}"
+    links = ", ".join(places[game].link() for game in group)
     return (
-        f"<h2>{head}</h2><p>{', '.join(places[game].link() for game in group)}</p>"
+        f'<h2>{head}</h2><p class="alone">{links}</p>'
         + table(caption, heads, rows)
         + outcome_key(voice)
         + _articles(group, places)

@@ -111,11 +111,22 @@ LABELS: Mapping[str, tuple[str, float, float]] = {
 """For each side of a sign: how a name is set, and where it begins."""
 
 
-def _pin(point: Point) -> str:
+THUMB = 22
+"""How far from the middle of a sign a thumb may come down, in units, if no other sign is nearer."""
+
+
+def _reach(at: tuple[float, float], others: Iterable[tuple[float, float]]) -> float:
+    """Return how far a sign reaches: half the way to its neighbour, and no farther than a thumb needs."""
+    return min([THUMB, *(math.dist(at, each) / 2 for each in others if each != at)])
+
+
+def _pin(point: Point, reach: float) -> str:
     anchor, x, y = LABELS[point.site.label]
     name = f'<text class="name" x="{number(x)}" y="{number(y)}" text-anchor="{anchor}">{escape(point.name)}</text>'
     count = f'<text class="number" y="4" text-anchor="middle">{point.number}</text>'
-    drawn = f"{sign(point.status)}{count}{name}"
+    r, across = number(reach), number(2 * reach)
+    hit = f'<rect class="hit" x="-{r}" y="-{r}" width="{across}" height="{across}" rx="{r}"/>'
+    drawn = f"{hit}{sign(point.status)}{count}{name}"
     dx, dy = point.site.nudge
     if not (dx or dy):
         return drawn
@@ -123,15 +134,27 @@ def _pin(point: Point) -> str:
     return f'{leader}<g transform="translate({number(dx)} {number(dy)})">{drawn}</g>'
 
 
+def _stands(site: Site, framed: Frame) -> tuple[float, float]:
+    assert site.at
+    return framed.place(*site.at)
+
+
+def _seen(site: Site, framed: Frame) -> tuple[float, float]:
+    """Return where the sign of a place is drawn: at the place, or moved aside from it."""
+    x, y = _stands(site, framed)
+    return x + site.nudge[0], y + site.nudge[1]
+
+
 def _points(points: Iterable[Point], framed: Frame) -> Iterator[str]:
-    for point in points:
-        assert point.site.at
-        x, y = framed.place(*point.site.at)
+    points = list(points)
+    signs = [_seen(point.site, framed) for point in points]
+    for point, seen in zip(points, signs, strict=True):
+        x, y = _stands(point.site, framed)
         at = f"translate({number(x)} {number(y)})"
         yield (
             f'<a class="point {point.status}" href="{escape(point.href)}" transform="{at}">'
             f"<title>{escape(point.told)}</title>"
-            f'<g class="pin">{_pin(point)}</g></a>'
+            f'<g class="pin">{_pin(point, _reach(seen, signs))}</g></a>'
         )
 
 

@@ -91,7 +91,8 @@ def _edge(race: Race, voice: Voice) -> Iterator[Row]:
     both = Match(0, (end, end))
     why = "edge.blind" if race.terms(both).blind else "edge.both"
     (forced,) = sentences(voice, e.Forced(False, why))
-    happens = f"{forced} {voice.say('A plays and wins')}."
+    # i18n: in a table, of a hand that is played without anybody having chosen it
+    happens = f"{forced} {voice.say('A wins the hand')}."
     yield _row(
         voice, both, happens, _after(voice, both, Result((Award(0, race.terms(both).stake, "score.point"),))), why
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright import sync_api
 
 from truk_rules.language import LANGUAGES
 
@@ -80,7 +81,7 @@ UNFOLD = "document.querySelectorAll('details:not(.pair, header details)').forEac
 
 @pytest.fixture(scope="module")
 def page(chromium: Any) -> Any:
-    context = chromium.new_context(viewport={"width": 360, "height": 800}, reduced_motion="reduce")
+    context = chromium.new_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     yield context.new_page()
     context.close()
 
@@ -104,3 +105,13 @@ def test_so_it_is_on_the_bare_pages(path: str, page: Any, site: str) -> None:
     assert found["measured"] >= 5
     assert found["left"] == []
     assert not found["small"], "\n".join(found["small"])
+
+
+@pytest.mark.parametrize("game", ["truk", "valencia"])
+def test_the_cards_of_four_players_are_in_sight_at_once(game: str, page: Any, site: str) -> None:
+    page.goto(f"{site}tr/games/{game}/")
+    held = page.locator("section.walk").first.locator(".seat .card")
+    assert held.count() == 12
+    held.first.evaluate("(card) => card.closest('.table').scrollIntoView()")
+    for card in held.all():
+        sync_api.expect(card).to_be_in_viewport(ratio=1)

@@ -11,12 +11,12 @@ from time import perf_counter
 from typing import Any
 
 from truk_rules import chance, find, settle
-from truk_rules.actions import Action, Play
+from truk_rules.actions import Action
 from truk_rules.browser import handle
 from truk_rules.hand import Hand
 from truk_rules.legal import legal
 from truk_rules.player import choose
-from truk_rules.sitting import unseen
+from truk_rules.sitting import written
 from truk_rules.sitting_answers import asked
 
 SEED = 1882
@@ -69,13 +69,8 @@ def answers(game: str, options: dict[str, int], deals: int) -> list[float]:
             if not over:
                 last = asked({**question, "actions": answer["actions"]}).steps[-1].hand
                 own = [each for each in legal(last) if each.seat == 0]
-                question["actions"] = [*answer["actions"], _written(last, luck.choice(own))]
+                question["actions"] = [*answer["actions"], written(last, luck.choice(own))]
     return taken
-
-
-def _written(hand: Hand, act: Action) -> str:
-    """Write an action as a button of the page says it: a card that is played unseen by its place."""
-    return unseen(hand, act) if hand.terms.blind and isinstance(act, Play) else str(act)
 
 
 def timed(tables: list[tuple[str, dict[str, int]]], hands: int, deals: int) -> str:

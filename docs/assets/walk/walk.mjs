@@ -24,6 +24,13 @@ function holds(place, nodes) {
     && [...place.childNodes].every((node, at) => node.isEqualNode(nodes.childNodes[at]));
 }
 
+/** Replaces what an element holds. A browser lays the page out anew for what takes the focus along, so that lets go first. */
+function replace(place, nodes) {
+  const held = /** @type {HTMLElement} */ (document.activeElement);
+  if (place.contains(held)) held.blur();
+  place.replaceChildren(nodes);
+}
+
 export class Walk {
   #section;
   #engine;
@@ -258,7 +265,7 @@ export class Walk {
       for (const part of PARTS) {
         const place = this.#find(`[data-part="${part}"]`);
         if (LOOKED_AT.includes(part)) renew(place, parts[part]);
-        else if (always || !holds(place, parts[part])) place.replaceChildren(parts[part]);
+        else if (always || !holds(place, parts[part])) replace(place, parts[part]);
       }
       this.#section.dataset.shownBy = by;
       this.#update();
@@ -285,10 +292,7 @@ export class Walk {
 
   /** Makes a change to the page; if that takes away what had the focus, the focus goes on to what comes next. */
   #keepFocus(change, onward = ["[data-action=return]", "button.script", "[data-action=next]", "[data-action=previous]"]) {
-    const held = document.activeElement;
-    const had = this.#section.contains(held);
-    // A browser lays the page out anew for what takes the focus along, and again for what gets it: once is enough.
-    if (had && held.closest("[data-part]")) /** @type {HTMLElement} */ (held).blur();
+    const had = this.#section.contains(document.activeElement);
     change();
     const now = document.activeElement;
     if (!had || (this.#section.contains(now) && !now.closest("[hidden]"))) return;

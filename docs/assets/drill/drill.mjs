@@ -1,7 +1,8 @@
 // One drill of the page: a question at a time, what is said to the choice, and those that were missed come back.
 
+import { fill } from "../walk/bar.mjs";
 import { savesData } from "../walk/engine.mjs";
-import { progressOf, sentence, whyNot } from "../walk/words.mjs";
+import { sentence, whyNot } from "../walk/words.mjs";
 import { further, written } from "./questions.mjs";
 
 /** @typedef {import("../walk/engine.mjs").Engine} Engine */
@@ -213,10 +214,9 @@ export class Drill {
     const turned = state !== this.#state;
     this.#state = state;
     progress.hidden = state !== "loading";
-    if (total) progress.value = progressOf(this.#section.dataset.lang, loaded, total).percent;
-    else progress.removeAttribute("value");
+    const values = fill(progress, this.#section.dataset.lang, loaded, total);
     if (!turned) return;
-    if (state === "loading") this.#say(sentence("loading", progressOf(this.#section.dataset.lang, loaded, total)));
+    if (state === "loading") this.#say(sentence("loading", values));
     else if (state === "failed") this.#say(whyNot(code));
     else this.#say("");
   }

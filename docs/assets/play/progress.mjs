@@ -1,6 +1,7 @@
 // How the engine is doing, told in the place where a deal is played.
 
-import { progressOf, sentence, whyNot } from "../walk/words.mjs";
+import { fill } from "../walk/bar.mjs";
+import { sentence, whyNot } from "../walk/words.mjs";
 
 /** @typedef {import("../walk/engine.mjs").News} News */
 
@@ -17,12 +18,10 @@ export function show(section, { state, loaded, total, version, code }, say) {
   if (version) dataset.version = version;
   const progress = /** @type {HTMLProgressElement} */ (section.querySelector("[data-progress]"));
   progress.hidden = state !== "loading";
-  const values = progressOf(dataset.lang, loaded, total);
   if (state === "loading") {
-    if (total) progress.value = values.percent;
-    else progress.removeAttribute("value");
-    if (turned) say(sentence("loading", values));
-    progress.setAttribute("aria-label", sentence("loading", values));
+    const text = sentence("loading", fill(progress, dataset.lang, loaded, total));
+    if (turned) say(text);
+    progress.setAttribute("aria-label", text);
   } else if (turned && state === "failed") say(whyNot(code));
   else if (turned && state === "python") say("");
 }

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from scripts.serve import serving
 from tests.built_engine import ask, doctor, folder, rewrite, write_site
-from tests.visit import Visit
+from tests.visit import ENGINE, Visit
 
 IDS = ("truk-opening", "valencia-envit")
 LOADED = {"engine.json", "manifest.json", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"}
@@ -58,12 +58,12 @@ class Reader(Visit):
         return str(self.walk(place).locator("[data-part=event]").inner_html())
 
     def shows(self, note: str | re.Pattern[str], place: int = 0) -> None:
-        expect(self.walk(place).locator("[data-note]")).to_have_text(note, timeout=15_000)
+        expect(self.walk(place).locator("[data-note]")).to_have_text(note)
 
     def runs(self, place: int = 0) -> None:
         """Wait until Python runs and has rendered what is shown."""
         walk = expect(self.walk(place))
-        walk.to_have_attribute("data-engine", "python", timeout=20_000)
+        walk.to_have_attribute("data-engine", "python", timeout=ENGINE)
         walk.to_have_attribute("data-shown-by", "python")
 
     def engine_files(self) -> set[str]:

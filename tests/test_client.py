@@ -187,7 +187,7 @@ def test_what_was_tried_is_undone_one_by_one_and_left_at_once(page: Reader) -> N
     page.button("next").click()
     for number in (1, 2):
         page.walk().locator("button[data-option]:not(.script)").first.click()
-        playwright.expect(page.walk().locator(".tried li")).to_have_count(number, timeout=20_000)
+        playwright.expect(page.walk().locator(".tried li")).to_have_count(number)
     assert page.button("next").get_attribute("aria-disabled") == "true"
     page.page.wait_for_url(re.compile(rf"#walk={IDS[0]}&step=1&do=[^+]+\+[^+]+$"))
     page.button("previous").click()
@@ -232,7 +232,7 @@ def test_an_amount_is_sent_and_enter_sends_it(page: Reader) -> None:
     assert page.count(1) == amount_step() + 1, "keys in a number field belong to it"
     field.fill("3")
     field.press("Enter")
-    playwright.expect(page.walk(1).locator(".tried li")).to_have_count(1, timeout=20_000)
+    playwright.expect(page.walk(1).locator(".tried li")).to_have_count(1)
     page.page.wait_for_url(re.compile(r"&do=[\w.-]+\.3$"))
     assert page.focus() == "return"
 
@@ -241,7 +241,7 @@ def test_every_drawing_of_a_card_from_the_stock_is_there(chromium: Any, tmp_path
     write_site(tmp_path, ("truk-pasotan",))
     with serving(tmp_path) as url:
         reader = Reader(chromium.new_page(), url).opens("#walk=truk-pasotan&step=6&do=A2.swap+B2.swap.1E.7C")
-        playwright.expect(reader.walk().locator(".tried li")).to_have_count(2, timeout=20_000)
+        playwright.expect(reader.walk().locator(".tried li")).to_have_count(2)
         missing = reader.page.evaluate("""() => [...document.querySelectorAll("section.walk use")]
             .map((use) => use.getAttribute("href")).filter((href) => !document.querySelector(href))""")
         assert missing == []
@@ -264,11 +264,11 @@ def test_a_link_opens_its_step_without_the_engine(reader: Reader) -> None:
 def test_a_link_opens_what_was_tried(page: Reader) -> None:
     page.button("next").click()
     page.walk().locator("button[data-option]:not(.script)").first.click()
-    page.page.wait_for_url("**do=*", timeout=20_000)
+    page.page.wait_for_url("**do=*")
     link, event = page.page.url, page.event()
     page.page.goto("about:blank")
     page.page.goto(link)
-    playwright.expect(page.walk().locator(".tried li")).to_have_count(1, timeout=20_000)
+    playwright.expect(page.walk().locator(".tried li")).to_have_count(1)
     assert (page.count(), page.event(), page.page.url) == (2, event, link)
     assert page.button("return").is_visible()
 

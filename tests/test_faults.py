@@ -127,7 +127,7 @@ def test_a_module_that_was_trimmed_away_falls_back_to_the_stock_library(
 def test_a_module_missing_at_a_question_is_answered_by_the_stock_start(broken: Callable[..., Reader]) -> None:
     reader = broken(with_handle("    if 'tried\": [\"' in text.replace(':[', ': ['): import not_there")).opens()
     reader.walk().locator("button[data-option]:not(.script)").first.click()
-    playwright.expect(reader.walk().locator(".tried li")).to_have_count(1, timeout=20_000)
+    playwright.expect(reader.walk().locator(".tried li")).to_have_count(1)
     assert reader.engine_files() >= START_A
 
 

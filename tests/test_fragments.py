@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.hostile import SEEDS
-from tests.tour import ENGINE, Tourist
+from tests.tour import Tourist
+from tests.visit import ENGINE
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 

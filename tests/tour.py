@@ -8,10 +8,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.visit import Visit
+from tests.visit import ENGINE, Visit
 
-ENGINE = 60_000
-"""Milliseconds that an engine may take to start."""
 THE_SAME_DEALS = "let last = 11; crypto.getRandomValues = (all) => { all[0] = ++last; return all; };"
 TELL_REFUSALS = (
     "addEventListener('securitypolicyviolation', (event) => console.error("

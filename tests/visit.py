@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+ENGINE = 60_000
+"""Milliseconds that an engine may take to start."""
+
 
 class Visit:
     """A page of a site that a reader visits; `asked` is what it fetched, `wrong` what the browser complained of."""

@@ -45,7 +45,7 @@ class Echo(gettext.GNUTranslations):
 WALKS = {"truk-opening": "The opening", "truk-pasotan": "Pasotan"}
 
 
-def draw(what: str, *asked: str) -> str:
+def draw(what: str, *asked: str, **_more: object) -> str:
     """Stand for the renderers of the engine, which knows two walkthroughs, and no envit in truk."""
     if what == "title":
         return WALKS[asked[0]]

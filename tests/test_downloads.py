@@ -142,8 +142,10 @@ def test_the_page_about_the_book_offers_them_with_their_licences(lang: str) -> N
     html = (SITE / lang / "about" / "index.html").read_text("utf-8")
     offered = re.search(r'<div class="scroll downloads".*?</table>', html, re.S)
     assert offered
-    rows = [re.findall(r'href="\.\./\.\./assets/([^"]+)" download', row) for row in offered[0].split("<tr>")[2:]]
-    licences = re.findall(r"<td>([^<]*)</td></tr>", offered[0])
+    rows = [
+        re.findall(r'href="\.\./\.\./assets/([^"]+)" download', row) for row in re.split("<tr[^>]*>", offered[0])[2:]
+    ]
+    licences = re.findall(r"<td[^>]*>([^<]*)</td></tr>", offered[0])
     assert licences == ["CC BY-SA 4.0"] * 6 + ["MIT"]
     for name, row in zip(datasets.ALL_SETS, rows, strict=False):
         assert row[:2] == [f"data/{name}.json", f"data/{name}.schema.json"]

@@ -42,7 +42,7 @@ def pair(one: str, other: str, lang: str, places: Places) -> str:
     names = [places[game].name for game in (one, other)]
     return (
         f'<details class="pair" id="{one}-{other}" data-one="{one}" data-other="{other}">'
-        f"<summary><span>{'&nbsp;· '.join(f'<b>{escaped(each)}</b>' for each in names)}</span></summary>"
+        f"<summary><span>{' · '.join(f'<b>{escaped(each)}</b>' for each in names)}</span></summary>"
         f"{_differences(one, other, lang, places)}{_same(one, other, lang, places)}</details>"
     )
 

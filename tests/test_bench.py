@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from scripts.bench_choices import answers
+from scripts.bench_choices import answers, decisions
 from tests.small_site import ROOT
 
 
@@ -18,3 +18,7 @@ def test_every_measurement_finds_what_it_imports() -> None:
 
 def test_a_deal_is_played_to_its_end_where_cards_may_be_unseen_too() -> None:
     assert len(answers("mineiro", {}, 1)) > 1
+
+
+def test_with_each_decision_stands_what_it_takes_when_made_again() -> None:
+    assert all(0 < least <= took for took, least in decisions("mineiro", {}, 2))

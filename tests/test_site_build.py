@@ -67,6 +67,13 @@ def test_a_link_to_a_hand_holds_and_one_to_nothing_is_warned_of(
     assert "mkdocs build --strict\n" in makefile
 
 
+def test_mkdocs_is_known_to_the_site_alone() -> None:
+    """What would follow it has one folder to change; `truk_rules` imports nothing but the standard library."""
+    knows = re.compile(r"^\s*(?:from|import) (?:mkdocs|material)\b", re.M)
+    assert [path.name for path in (ROOT / "scripts").glob("*.py") if knows.search(path.read_text("utf-8"))] == []
+    assert knows.search((ROOT / "truk_site" / "hooks.py").read_text("utf-8"))
+
+
 def test_a_message_that_a_catalog_lacks_is_named(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         language, "catalog", lambda lang, domain="truk_rules": language._Nothing(f"locales/{lang}/LC_MESSAGES/pages.po")

@@ -74,6 +74,18 @@ def test_every_page_has_one_title_and_nothing_inline() -> None:
         assert len(page.ids) == len(set(page.ids)), address
 
 
+def test_every_address_is_relative_but_on_the_page_that_is_shown_at_any_depth() -> None:
+    """So the site stands below any path; where the lost page leads is part of `SITE_URL`."""
+    root = urlsplit(pages()["/"].canonical[0]).path
+    for address, page in pages().items():
+        absolute = [each for each in page.links + page.loads if each.startswith("/")]
+        if address == "/404.html":
+            assert absolute
+            assert [each for each in absolute if not each.startswith(root)] == []
+        else:
+            assert absolute == [], address
+
+
 def test_every_link_inside_the_site_leads_somewhere() -> None:
     dead = []
     for address, page in pages().items():

@@ -42,7 +42,7 @@ _WATCH = """(walk) => {
     let seen;
     new MutationObserver((records, observer) => {
       if (!at) return;
-      if (!seen && records.some(({ type, target }) => type === "childList" && target.dataset.part === "table")) {
+      if (!seen && records.some(({ type, target }) => type === "childList" && target.closest("[data-part=table]"))) {
         section.getBoundingClientRect();
         laid = performance.now() - at;
         seen = painted();

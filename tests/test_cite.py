@@ -120,7 +120,7 @@ def test_every_page_says_how_it_is_cited_and_corrected(tmp_path: Path) -> None:
     line = "The truk-rules authors. A page, rule 3.3. The book of truc, edition 2026.1, 2026-11-30. "
     address = f'<a href="#trick-tie">{URL}es/games/truk/#trick-tie</a>'
     fold = html["truk"].partition(f"<summary>Cite 3.3</summary><p>{line}{address}</p>")[2].partition("</details>")[0]
-    record, other = map(unescape, re.findall(r"<textarea[^>]*>(.*?)</textarea>", fold, re.S))
+    record, other = map(unescape, re.findall(r"<pre class=.lines.[^>]*>(.*?)</pre>", fold, re.S))
     assert bib(record).fields["url"] == rispy.loads(other)[0]["urls"][0] == f"{URL}es/games/truk/#trick-tie"
     assert (
         bib(record).key

@@ -33,7 +33,7 @@ def test_every_hand_has_a_bare_page_and_a_line_to_copy(tmp_path: Path) -> None:
     told = (site / "fr/about/index.html").read_text("utf-8")
     assert re.search(rf"Copy it\..*{re.escape(escape(LISTENER, quote=False))}", told, re.S)
     page = (site / "fr/games/truk/index.html").read_text("utf-8")
-    (line,) = re.findall(r"<textarea[^>]*>(&lt;iframe .*?)</textarea>", page)
+    (line,) = re.findall(r'<pre class="lines" tabindex[^>]*>(&lt;iframe .*?)</pre>', page)
     assert unescape(line).startswith('<iframe src="https://example.org/book/embed/fr/truk-opening/" title="')
     bare = (site / "embed/fr/truk-opening/index.html").read_text("utf-8")
     assert '<html lang="fr" data-accent="bastos">' in bare
@@ -73,7 +73,7 @@ def test_all_hands_stand_alone_in_every_language(lang: str) -> None:
 def test_a_hand_is_played_in_a_frame_of_another_host(chromium: Any, tmp_path: Path) -> None:
     """The frame grows with what it shows, its engine runs, and neither asks anybody else for anything."""
     page = (SITE / "ca/games/truk/index.html").read_text("utf-8")
-    line = next(each for each in re.findall(r"<textarea[^>]*>(.*?)</textarea>", page) if f"/{ID}/" in each)
+    line = next(each for each in re.findall(r'<pre class="lines" tabindex[^>]*>(.*?)</pre>', page) if f"/{ID}/" in each)
     with serving(SITE) as ours, serving(tmp_path) as theirs:
         snippet = re.sub(r'src="[^"]*/embed/', f'src="{ours}embed/', unescape(line))
         (tmp_path / "index.html").write_text(HOST + snippet + LISTENER, "utf-8")

@@ -31,7 +31,7 @@ def here(contact: str) -> Here:
 
 
 def field(html: str) -> list[str]:
-    found = re.search(r"<textarea[^>]*>(.*?)</textarea>", html, re.DOTALL)
+    found = re.search(r'<pre class="lines"[^>]*>(.*?)</pre>', html, re.DOTALL)
     assert found
     return unescape(found[1]).split("\n")
 
@@ -81,7 +81,7 @@ def test_every_page_and_every_article_has_it(tmp_path: Path) -> None:
 def test_the_lines_of_every_article_name_its_rule_and_an_anchor_that_is_there(game: str, lang: str) -> None:
     html = (ROOT / "site" / lang / "games" / game / "index.html").read_text("utf-8")
     own = re.findall(
-        r'<div class="own">.*?<details class="beside report">.*?(<textarea.*?</textarea>)', html, re.DOTALL
+        r'<div class="own">.*?<details class="beside report">.*?(<pre class="lines".*?</pre>)', html, re.DOTALL
     )
     said = [field(each) for each in own]
     articles = rulebook(game).articles

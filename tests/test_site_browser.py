@@ -67,6 +67,37 @@ def test_a_reader_steps_by_keyboard_alone_leaves_the_script_and_returns(lang: st
     visit.ends_well()
 
 
+def test_a_card_that_stays_is_not_drawn_again(visit: Visit) -> None:
+    """Neither by the step of the page nor by the one that the engine renders off the script."""
+    page = visit.page
+    page.goto(f"{visit.site}eu/games/truk/")
+    walk = page.locator(WALK)
+    kept = "all => all.reduce((found, each) => found + (each.kept ? 1 : 0), 0)"
+    marked = "all => all.forEach((each) => { each.kept = true; })"
+    cards = walk.locator(".table .hand .card")
+    dealt = cards.count()
+    cards.evaluate_all(marked)
+    walk.locator("[data-action=next]").click()
+    sync_api.expect(walk).to_have_attribute("data-engine", "python", timeout=30_000)
+    assert cards.evaluate_all(kept) == cards.count() == dealt - 4
+    walk.locator("[data-part=options] .card-act:not(.script)").first.click()
+    sync_api.expect(walk.locator(".tried li")).to_have_count(1)
+    assert cards.evaluate_all(kept) == cards.count() == dealt - 5
+    visit.ends_well()
+
+
+def test_what_is_read_is_marked_in_the_list_and_lines_to_copy_are_selected(visit: Visit) -> None:
+    page = visit.page
+    page.goto(f"{visit.site}eu/games/truk/#tables")
+    sync_api.expect(page.locator(".contents a.reading")).to_have_attribute("href", "#tables")
+    page.locator(".article .report > summary").first.click()
+    page.keyboard.press("Tab")
+    said = page.locator(".article .report pre.lines").first
+    sync_api.expect(said).to_be_focused()
+    assert page.evaluate("getSelection().toString()").strip() == said.inner_text().strip()
+    visit.ends_well()
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_python_renders_in_the_browser_are_the_bytes_of_the_page(lang: str, visit: Visit) -> None:
     """Every walkthrough of the package, asked of the worker of the page and compared with Python's own text here."""
@@ -319,18 +350,19 @@ def test_a_link_to_a_step_is_copied_or_shown_and_leads_back_there(chromium: Any,
 def test_what_is_out_of_sight_keeps_its_place_when_it_is_drawn_no_more(visit: Visit) -> None:
     """From the first step on; it stays in the tree for whoever listens or searches, and paper shows all of it."""
     page = visit.page
-    page.goto(f"{visit.site}eu/games/truk/")
+    page.goto(f"{visit.site}eu/games/valencia/")
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready.then(() => true)")
     places = """() => {
-      const top = (each) => each.getBoundingClientRect().top;
-      const start = top(document.querySelector("#rules"));
-      return [...document.querySelectorAll(".article")].map((each) => Math.round(top(each) - start));
+      const all = [...document.querySelectorAll("[data-md-component=content] > :not(.walk, .sprite)")];
+      const boxes = all.map((each) => each.getBoundingClientRect());
+      return boxes.map(({ top, height }, at) => [height, at && top - boxes[at - 1].bottom].map(Math.round))
+        .filter((_, at) => !all[at].previousElementSibling?.matches(".walk"));
     }"""
     drawn = "getComputedStyle(document.querySelector('.article')).contentVisibility"
     before = page.evaluate(places)
     assert page.evaluate(drawn) == "visible"
-    page.locator(f"{WALK} [data-action=next]").click()
+    page.locator("section.walk [data-action=next]").first.click()
     assert page.evaluate(drawn) == "auto"
     assert page.evaluate(places) == before
     assert page.locator(".article").last.get_by_role("heading").count() == 1

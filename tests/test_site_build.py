@@ -296,9 +296,9 @@ def test_a_page_leads_to_itself_in_the_other_languages(site: Callable[..., Path]
     assert '<html lang="ca"' in html
     assert '<link rel="canonical" href="https://example.org/book/ca/about/">' in html
     for lang in LANGUAGES:
-        assert f'<link rel="alternate " hreflang="{lang}" href="https://example.org/book/{lang}/about/">' in html
+        assert f'<link rel="alternate" hreflang="{lang}" href="https://example.org/book/{lang}/about/">' in html
         assert re.search(rf'<a href="(\./|\.\./\.\./{lang}/about/)" lang="{lang}" hreflang="{lang}"', html)
-    assert '<link rel="alternate " hreflang="x-default" href="https://example.org/book/es/about/">' in html
+    assert '<link rel="alternate" hreflang="x-default" href="https://example.org/book/es/about/">' in html
     assert re.search(r'aria-current="true">ca<span class="hidden"> català</span>', html)
     assert re.search(r'<nav class="menu".*?<a href="\./" aria-current="page">A page</a>', html, re.DOTALL)
 

@@ -103,3 +103,28 @@ def test_nothing_moves_when_a_hand_wakes(lang: str, width: int, chromium: Any, s
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate("shifts") == []
     context.close()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_moves_when_a_link_leads_to_a_hand(width: int, chromium: Any, site: str) -> None:
+    """A drill above it is as high before its script has come as after."""
+    context = chromium.new_context(viewport={"width": width, "height": 900})
+    page = context.new_page()
+    page.add_init_script(
+        "window.moved = 0; const add = (list) => list.getEntries().forEach(({value}) => { moved += value; });"
+        "new PerformanceObserver(add).observe({type: 'layout-shift', buffered: true});"
+    )
+    page.goto(f"{site}eu/games/truk/#first-hand")
+    expect(page.locator("#drill-truk-cards")).to_have_attribute("data-live", "")
+    page.evaluate("document.fonts.ready")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("moved") < 0.05
+    assert page.evaluate("getComputedStyle(document.querySelector('.sprite')).display") == "none"
+    context.close()
+
+
+def test_no_field_stands_in_what_is_folded() -> None:
+    """Of every field a browser asks whether it is seen, and lays out the fold around it to know."""
+    page = (SITE / heaviest("eu") / "index.html").read_text("utf-8")
+    assert "<textarea" not in page

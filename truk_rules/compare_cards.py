@@ -150,8 +150,8 @@ def _drawn(cards: Sequence[Pair], one: Variant, seed: int) -> Iterator[list[Pair
     for attempt in range(TRIES):
         left, six = list(cards), list[Pair]()
         for place in range(6):
-            equal = [each for each in left if not beats(one, each[0], six[-1][0])] if place % 2 else []
-            fit = equal if equal and place // 2 >= 3 - attempt % 4 else left
-            six.append(luck.pick(fit))
+            tied = place % 2 and place // 2 >= 3 - attempt % 4
+            equal = [each for each in left if not beats(one, each[0], six[-1][0])] if tied else []
+            six.append(luck.pick(equal or left))
             left.remove(six[-1])
         yield six

@@ -1,4 +1,4 @@
-"""The files that pages load and `docs/` does not hold: fonts from npm, and the one script of the theme."""
+"""The files that pages load and `docs/` does not hold: fonts and the engine; and none of the theme's."""
 
 from __future__ import annotations
 
@@ -73,13 +73,8 @@ def add_places(files: Files, config: MkDocsConfig) -> None:
     files.append(File.generated(config, map_table.GEOJSON, content=map_table.as_geojson()))
 
 
-def keep_the_script(files: Files, config: MkDocsConfig) -> str:
-    """Leave out every asset of Material but its script, whose address is returned: pages load no other."""
+def leave_out_the_theme(files: Files, config: MkDocsConfig) -> None:
+    """Leave out every asset of Material: pages load none."""
     foreign = config.theme.dirs[1:]
-    script = ""
     for file in [each for each in files if each.src_dir in foreign]:
-        if file.src_uri.startswith("assets/javascripts/bundle.") and file.is_javascript():
-            script = file.url
-        else:
-            files.remove(file)
-    return script
+        files.remove(file)

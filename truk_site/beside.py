@@ -10,7 +10,10 @@ def fold(kind: str, name: str, body: str) -> str:
     return f'<details class="beside {kind}"><summary>{escape(name, quote=False)}</summary>{body}</details>'
 
 
-def lines(label: str, text: str, rows: int) -> str:
-    """Return a text to be copied, in a field of so many rows under its label."""
-    field = f'<textarea readonly rows="{rows}" spellcheck="false">{escape(text, quote=False)}</textarea>'
-    return f"<label><span>{escape(label, quote=False)}</span>{field}</label>"
+def lines(label: str, text: str) -> str:
+    """Return a text to be copied, under its label; a touch, a click or the focus selects all of it.
+
+    Not a field: of every field a browser asks whether it is seen, and lays out the whole fold to know.
+    """
+    shown = f'<pre class="lines" tabindex="0" translate="no">{escape(text, quote=False)}</pre>'
+    return f'<div role="group" aria-label="{escape(label)}"><p>{escape(label, quote=False)}</p>{shown}</div>'

@@ -43,7 +43,7 @@ def snippet(here: Here, id: str) -> str:
     show = _("Show this hand on your page")
     # i18n: over a line of HTML that is to be copied into another web page
     label = _("Copy this line into your page. It asks nothing of any other site and sets no cookies.")
-    return beside.fold("embed", show, beside.lines(label, frame, 3))
+    return beside.fold("embed", show, beside.lines(label, frame))
 
 
 def listener() -> str:

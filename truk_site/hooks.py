@@ -67,7 +67,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     regulation.add(files, config)
     languages.compare_pages(files)
     lost.set_aside(files)
-    config.extra["script"] = assets.keep_the_script(files, config)
+    assets.leave_out_the_theme(files, config)
     assets.add_fonts(files, config)
     config.extra["files"] = files
     assets.add_engine(files, config)

@@ -42,4 +42,4 @@ def folded(of: Cited, here: Here, article: Article | None = None) -> str:
         # i18n: link to the place that says to whom the copied lines are sent
         send = _("Where to send them")
     link = f'<p><a href="{escape(way)}">{escape(send, quote=False)}</a></p>' if way else ""
-    return beside.fold("report", name, beside.lines(label, "\n".join(said), 6) + link)
+    return beside.fold("report", name, beside.lines(label, "\n".join(said)) + link)

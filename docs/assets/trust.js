@@ -1,5 +1,5 @@
-// The default policy of Trusted Types, for the scripts that are not ours: Material's, which sets colours and titles, and
-// Pagefind's, which starts its worker. They may make text of a text, and workers of the files named here; nothing else.
+// The default policy of Trusted Types, for the script that is not ours: Pagefind's, which starts its worker. It may make
+// text of a text, and workers of the files named here; nothing else.
 
 if (self.trustedTypes) {
   const root = new URL("..", document.currentScript.src).href;

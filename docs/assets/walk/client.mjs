@@ -1,6 +1,5 @@
 // Brings the walkthroughs of a page to life. Until a reader acts on one, nothing of the engine is loaded.
 
-import { unfoldOnPaper, unfoldTarget } from "./fold.mjs";
 import { read } from "./link.mjs";
 import { engine, listen } from "./running.mjs";
 import { Walk } from "./walk.mjs";
@@ -45,9 +44,6 @@ async function openLink() {
   (walk ?? first).tell(sentence("bad_link"));
 }
 
-unfoldTarget();
-unfoldOnPaper();
-addEventListener("hashchange", unfoldTarget);
 // A page opened from a disk has no engine to ask; what it shows without one is all there.
 if (location.protocol !== "file:") {
   enhance();

@@ -2,7 +2,8 @@
 
 import { renew } from "./renew.mjs";
 
-export const PARTS = ["table", "score", "event", "options", "tried"];
+/** What has the focus goes first: a browser lays the page out anew when it goes. */
+export const PARTS = ["options", "event", "table", "score", "tried"];
 /** What is only looked at: of these, what is the same stays as it is. */
 const LOOKED_AT = ["table", "score", "tried"];
 

@@ -16,6 +16,9 @@ const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "l
 /** @typedef {import("./engine.mjs").News} News */
 /** @typedef {import("./view.mjs").Parts} Parts */
 
+/** @type {{question: string, answer: Promise<any> | null}} */
+const NOTHING = { question: "", answer: null };
+
 export class Walk {
   #section;
   #engine;
@@ -27,6 +30,8 @@ export class Walk {
   #tried = [];
   /** Whether the reader has done anything here: only then does the address follow. */
   #acted = false;
+  /** What was asked before it was wanted. */
+  #foreseen = NOTHING;
   /** Counts what the reader does; an answer that comes after the next act is dropped. */
   #turn = 0;
   /** What is said to the answer that led to the step shown. */
@@ -43,6 +48,7 @@ export class Walk {
     this.#moved = moved;
     this.#view = new View(section);
     this.#note = new Note(section, this.#view);
+    section.addEventListener("pointerdown", (event) => this.#foresee(event));
     section.addEventListener("click", (event) => this.#click(event));
     section.addEventListener("keydown", (event) => this.#key(event));
     this.#update();
@@ -199,7 +205,20 @@ export class Walk {
     return state === "static" && savesData() ? this.#engine.ready() : this.#engine.start();
   }
 
+  /** Asks for what an option leads to as soon as it is pressed: the answer is there when it is let go. */
+  #foresee({ target }) {
+    const { option } = target.closest("button[data-option]:not(:has(+ label))")?.dataset ?? {};
+    if (option === undefined || this.#engine.news.state !== "python") return;
+    const tried = [...this.#tried, option];
+    const answer = this.#ask(this.#step, tried);
+    answer.catch(() => {}); // hear() tells why
+    this.#foreseen = { question: JSON.stringify([this.#step, tried]), answer };
+  }
+
   #ask(step, tried) {
+    const { question, answer } = this.#foreseen;
+    this.#foreseen = NOTHING;
+    if (question === JSON.stringify([step, tried])) return answer;
     const { lang, rules = "" } = this.#section.dataset;
     return this.#engine.ask({ ask: "step", walkthrough: this.id, lang, step, tried, rules });
   }

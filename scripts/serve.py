@@ -91,6 +91,16 @@ class Quiet(Handler):
         pass
 
 
+class Server(ThreadingHTTPServer):
+    """A server that a browser may leave in the middle of an answer: that is no news."""
+
+    request_queue_size = 64
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def read_policies(path: Path) -> tuple[tuple[str, str], ...]:
     """Read what `truk_site.policy` wrote: a regular expression, a tab and a policy on each line."""
     lines = [line.split("\t") for line in path.read_text("utf-8").splitlines()]
@@ -102,7 +112,7 @@ def serving(folder: Path, types: Mapping[str, str] | None = None, headers: Path 
     """Serve a folder from another thread and yield its address; `types` replaces some of the types."""
     given = {"extensions_map": {**TYPES, **(types or {})}, "policies": read_policies(headers) if headers else ()}
     handler = type("TestHandler", (Quiet,), given)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder))) as server:
+    with Server(("127.0.0.1", 0), partial(handler, directory=str(folder))) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -115,7 +125,7 @@ def main(folder: str, port: str = "8000", headers: str = "") -> None:
     if headers:
         Handler.policies = read_policies(Path(headers))
     try:
-        made = ThreadingHTTPServer(("127.0.0.1", int(port)), partial(Handler, directory=folder))
+        made = Server(("127.0.0.1", int(port)), partial(Handler, directory=folder))
     except OSError as error:
         sys.exit(f"Port {port} cannot be used ({error.strerror}): choose another, as in `make serve PORT=8001`.")
     with made as server:

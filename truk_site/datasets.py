@@ -10,9 +10,12 @@ from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any
 
+from truk_rules import option_words
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import Article, Rulebook, rulebook
+from truk_rules.variant import Option, Variant
 from truk_rules.variants import ALL, find
+from truk_rules.voice import Voice
 from truk_site import cite, doubts, embed, engine, frozen, terms
 
 TEXT = "CC-BY-SA-4.0"
@@ -32,7 +35,10 @@ def _head(name: str, edition: str) -> dict[str, Any]:
 
 
 def rules(site_url: str, edition: str) -> dict[str, Any]:
-    """Return the rules of all games: where each stands on the pages, where it comes from, how sure that is."""
+    """Return the rules of all games: where each stands on the pages, where it comes from, how sure that is.
+
+    What they say is on the pages; `article_texts` adds it once those are read.
+    """
     return {
         **_head("rules", edition),
         "address": f"{site_url}{{language}}/games/{{game}}/#{{anchor}}",
@@ -42,12 +48,25 @@ def rules(site_url: str, edition: str) -> dict[str, Any]:
 
 def _game(book: Rulebook) -> dict[str, Any]:
     variant = find(book.game)
-    options = [{"name": each.name, "values": list(each.values), "rule": each.rule} for each in variant.offers]
     return {
         "players": variant.seats,
         "cards": len(variant.deck.cards),
-        "options": options,
+        "options": [_option(each, variant) for each in variant.offers],
         "articles": [_article(each, book) for each in book.articles],
+    }
+
+
+def _option(option: Option, variant: Variant) -> dict[str, Any]:
+    voices = {lang: Voice(lang, variant) for lang in LANGUAGES}
+    title, changes = option_words.name(option, variant), option_words.change(option, variant)
+    effects = [option_words.effect(option, value, variant) for value in option.values]
+    return {
+        "name": option.name,
+        "values": list(option.values),
+        "rule": option.rule,
+        "title": {lang: voice.say(title) for lang, voice in voices.items()},
+        "effects": [{lang: voice.phrase(each) for lang, voice in voices.items()} for each in effects],
+        "changes": {lang: voice.say(changes) for lang, voice in voices.items()},
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import urljoin
 
@@ -14,8 +14,9 @@ from mkdocs.structure.files import File, Files
 
 from truk_rules.escape import escape
 from truk_site import licences
+from truk_site.article_texts import with_texts
 from truk_site.cite import LICENCE, LICENCE_URL
-from truk_site.datasets import ALL_SETS, SCHEMAS, bibliography
+from truk_site.datasets import ALL_SETS, SCHEMAS, bibliography, rules
 from truk_site.here import Here
 from truk_site.map_table import CSV, GEOJSON
 from truk_site.words import Words, words
@@ -54,6 +55,19 @@ def add(files: Files, config: MkDocsConfig, folder: Path = WHEEL) -> None:
     files.append(File.generated(config, f"{_FOLDER}sources.csl.json", content=_written(bibliography())))
     if wheel := _wheel(folder):
         files.append(File.generated(config, f"{_FOLDER}{wheel.name}", abs_src_path=str(wheel)))
+
+
+def tell_rules(files: Files, config: MkDocsConfig) -> None:
+    """Put what the articles say into the data of the rules; wants pages that have been read."""
+
+    def page(lang: str, game: str) -> str | None:
+        file = files.get_file_from_path(f"{lang}/games/{game}.md")
+        return file.page.content if file and file.page else None
+
+    file = files.get_file_from_path(f"{_FOLDER}rules.json")
+    if file is not None:
+        data = rules(str(config.site_url), str(config.extra["edition"]))
+        file.content_string = _written(with_texts(data, page))
 
 
 def _named(_: Words) -> dict[str, tuple[str, str]]:
@@ -117,13 +131,22 @@ def offers(files: Files, lang: str) -> list[Offer]:
         found += [Offer(name, what, LICENCE, known)] if known else []
     wheels = [each for each in files if each.src_uri.startswith(_FOLDER) and each.src_uri.endswith(".whl")]
     locks = [each for each in files if each.src_uri.endswith("/pyodide-lock.json")]
-    engine = ((wheels[:1], "wheel"), (locks[:1], "pyodide-lock.json"))
+    locked = [file for lock in locks[:1] for file in _locked(lock, files)]
+    engine = ((wheels[:1], "wheel"), (locks[:1], "pyodide-lock.json"), (locked, "wheel (Pyodide)"))
     program = tuple((file, shown) for files, shown in engine for file in files)
     if program:
         # i18n: what can be downloaded: the program that plays the hands
         name, what = _("Engine"), _("The program that plays the hands, for pip or, with its lock file, for Pyodide.")
         found.append(Offer(name, what, "MIT", program, data=False))
     return found
+
+
+def _locked(lock: File, files: Files) -> list[File]:
+    """Return the files that a lock file names, which lie beside it: their sums are others than the plain wheel's."""
+    packages = json.loads(lock.content_string)["packages"].values()
+    folder = PurePosixPath(lock.src_uri).parent
+    beside = [files.get_file_from_path(str(folder / each["file_name"])) for each in packages]
+    return [file for file in beside if file is not None]
 
 
 def listed(here: Here) -> str:

@@ -102,6 +102,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     permanent.add_pages(files, config, env)
     settle()
     cite.add(files, config)
+    downloads.tell_rules(files, config)
     embed.add(files, config, env)
     return env
 

@@ -56,7 +56,7 @@ def _pieces(node: Node) -> Iterator[str]:
     yield "; " if node.tag in _CELLS else apart
 
 
-def _said(*nodes: Node | str) -> str:
+def running_text(*nodes: Node | str) -> str:
     """Return what nodes say, as running text."""
     pieces = "".join(node if isinstance(node, str) else "".join(_pieces(node)) for node in nodes)
     running = _SPACE.sub(" ", pieces).replace(" ;", ";")
@@ -67,24 +67,26 @@ def _article(node: Node) -> Record:
     says = [part for box in node.classed("says") for part in box.children]
     title = [part for part in says if isinstance(part, Node) and part.tag == "h4"]
     rest = [part for part in says if part not in title]
-    return Record(node.id, _said(*node.classed("no"), " ", *title), _said(*rest, *node.classed("readings")))
+    return Record(
+        node.id, running_text(*node.classed("no"), " ", *title), running_text(*rest, *node.classed("readings"))
+    )
 
 
 def _walk(node: Node) -> Record:
     """Take of an example hand its name and its notes: the steps of all hands say the same."""
-    return Record(node.id, _said(*node.tagged("h3")[:1]), _said(*node.classed("note", "ask")))
+    return Record(node.id, running_text(*node.tagged("h3")[:1]), running_text(*node.classed("note", "ask")))
 
 
 def _pair(node: Node) -> Record:
     """Take of two games that are compared their names, and where they differ; not the cards played under both."""
-    return Record(node.id, _said(*node.tagged("summary")[:1][0].children), _said(*node.classed("versus")))
+    return Record(node.id, running_text(*node.tagged("summary")[:1][0].children), running_text(*node.classed("versus")))
 
 
 def _term(node: Node) -> Record:
     """Take an entry of the glossary under its first word, without the games it belongs to."""
     first = [part for head in node.tagged("b")[:1] for part in head.children]
     title = [part for part in first if isinstance(part, str) or part.tag not in ("small", "sup")]
-    return Record(node.id, _said(*title), _said(node))
+    return Record(node.id, running_text(*title), running_text(node))
 
 
 def _lifted(node: Node, title: str) -> Iterator[Record]:
@@ -104,7 +106,7 @@ def _lifted(node: Node, title: str) -> Iterator[Record]:
         elif child.has("term") and child.id:
             yield _term(child)
         elif child.tag == "li" and child.id:
-            yield Record(child.id, title, _said(child))
+            yield Record(child.id, title, running_text(child))
         elif child.tag != "h1":
             yield from _lifted(child, title)
             kept.append(child)
@@ -113,11 +115,11 @@ def _lifted(node: Node, title: str) -> Iterator[Record]:
 
 def _sections(content: Node) -> Iterator[tuple[str, str, Node]]:
     """Yield anchor, name and contents of the head of a page and of each of its sections."""
-    anchor, name, body = "", _said(*content.tagged("h1")[:1]), Node("div")
+    anchor, name, body = "", running_text(*content.tagged("h1")[:1]), Node("div")
     for child in content.children:
         if isinstance(child, Node) and child.tag in ("h2", "h3", "h4") and child.id:
             yield anchor, name, body
-            anchor, name, body = child.id, _said(child), Node("div")
+            anchor, name, body = child.id, running_text(child), Node("div")
         else:
             body.children.append(child)
     yield anchor, name, body
@@ -136,7 +138,7 @@ def records(html: str) -> list[Record]:
     for content in (node for node in nodes if node.attributes.get("data-md-component") == "content"):
         for anchor, name, body in _sections(content):
             own = list(_lifted(body, name))
-            text = _said(body) or ("" if anchor else " ".join(described))
+            text = running_text(body) or ("" if anchor else " ".join(described))
             found += [Record(anchor, name, text)] if text or not anchor else []
             found += own
     return found

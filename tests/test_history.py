@@ -19,7 +19,7 @@ from truk_rules.related import related
 from truk_rules.rules import rulebook
 from truk_rules.sources import find, load
 from truk_rules.variants import ALL
-from truk_site import assets, doubts, engine, timeline, timeline_drawing
+from truk_site import assets, doubts, engine, finder, map_words, timeline, timeline_drawing
 from truk_site.doubts import Doubt
 from truk_site.map_table import dated, table
 from truk_site.timeline_drawing import Witness, spread
@@ -74,6 +74,26 @@ def test_an_attestation_has_the_date_of_its_source_or_a_reason_for_another() -> 
     for each in table().attestations:
         if each.id not in OTHER_DATES:
             assert each.date == (find(each.source).date_edtf or ""), each.id
+
+
+def test_where_a_game_is_played_today_it_is_said_as_of_when() -> None:
+    """By the date of the source, or else by the year in which it was read: in the lists, and on the cards at home."""
+    now = [each for each in table().attestations if each.status == "now"]
+    assert {bool(each.date) for each in now} == {True, False}
+    for each in now:
+        assert re.search(r"\b\d{4}\b", map_words.date(each, ECHO)), each.id
+        assert each.date or str(table().read) in map_words.date(each, ECHO)
+    for game in {each.game for each in now} & set(ALL):
+        assert re.search(r"\(.*\b\d{4}\b.*\)$", finder.where(game, "eu")), game
+
+
+def test_every_sign_of_the_dictionary_is_in_a_record_or_left_out_with_a_reason() -> None:
+    """The digest gives signs and pages by which the Orotariko Euskal Hiztegia cites works."""
+    signed = {id: source.cited_in["oeh-nd"] for id, source in load().items() if source.cited_in}
+    assert signed == DIGESTS["signs"]
+    alone = {id for id, source in load().items() if source.via == "oeh-nd"}
+    assert alone == {f"{each}-nd" for each in ("azc-pb", "barbier", "duvoisin", "harriet", "larramendi", "orixe")}
+    assert not alone & set(signed), "these have their sign for a name"
 
 
 TODAY = re.compile(r"\b(hoy|avui|aujourd’hui|de nos jours|gaur|gaur egun|bugün|günümüzde)\b", re.IGNORECASE)
@@ -272,7 +292,13 @@ def test_the_page_of_sources_shows_what_each_attests_and_every_doubt(site: Path)
             entry = re.search(rf'<li id="{source}">(.*?)(?=<li id=|$)', html, re.DOTALL)
             assert entry
             assert f'href="#{each.anchor}"' in entry[1]
-    poem = html[html.index('<li id="larzabal-1967">') :][:900]
+    undated = re.search(r'<li id="seed-002">(.*?)(?=<li id=|$)', html, re.DOTALL)
+    assert undated
+    told = re.findall(r"<li>(?:(?!</li>).)*played today(?:(?!</li>).)*</li>", undated[1])
+    assert told
+    assert all(f"read in {table().read}" in each for each in told)
+    assert "MMant 19" in html
+    poem = html[html.index('<li id="larzabal-1967">') :][:1000]
     assert '<ul class="attested">' in poem
     assert "1967" in poem
 

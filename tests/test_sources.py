@@ -77,7 +77,7 @@ def test_a_record_says_what_it_is_and_where_it_is_from(record):
     assert own["checked"] in ("in seed", "not checked")
     assert own["checked"] == "in seed" or own["doubts"], "what was not checked is told in a doubt"
     assert own.get("publisher", "not named") == "not named"
-    assert own.get("via", "oeh-nd") in IDS
+    assert {own.get("via", "oeh-nd"), *own.get("cited_in", ())} <= set(IDS)
     assert record.get("URL", "http").startswith("http")
     for name in record.get("author", []):
         assert set(name) in ({"family", "given"}, {"literal"})
@@ -138,6 +138,7 @@ WORDS = {
         "c. {date}": "{date} inguru",
         "p. {pages}": "{pages}. or.",
         "oral account: {name}": "ahozko azalpena: {name}",
+        "also cited in {work}: {siglum}": "hemen ere aipatua: {work}, {siglum}",
         "manuscript dictionary": "eskuizkribuzko hiztegia",
         "rules of the game": "jokoaren arauak",
     },
@@ -146,6 +147,7 @@ WORDS = {
         "c. {date}": "c. {date}",
         "p. {pages}": "p. {pages}",
         "oral account: {name}": "relat oral: {name}",
+        "also cited in {work}: {siglum}": "citat també a {work}: {siglum}",
         "manuscript dictionary": "diccionari manuscrit",
         "rules of the game": "regles del joc",
     },
@@ -154,6 +156,7 @@ WORDS = {
         "c. {date}": "c. {date}",
         "p. {pages}": "p. {pages}",
         "oral account: {name}": "relato oral: {name}",
+        "also cited in {work}: {siglum}": "citado también en {work}: {siglum}",
         "manuscript dictionary": "diccionario manuscrito",
         "rules of the game": "reglas del juego",
     },
@@ -162,6 +165,7 @@ WORDS = {
         "c. {date}": "vers {date}",
         "p. {pages}": "p. {pages}",
         "oral account: {name}": "récit oral : {name}",
+        "also cited in {work}: {siglum}": "cité aussi dans {work} : {siglum}",
         "manuscript dictionary": "dictionnaire manuscrit",
         "rules of the game": "règles du jeu",
     },
@@ -170,6 +174,7 @@ WORDS = {
         "c. {date}": "yaklaşık {date}",
         "p. {pages}": "s. {pages}",
         "oral account: {name}": "sözlü anlatım: {name}",
+        "also cited in {work}: {siglum}": "ayrıca anıldığı yer: {work}, {siglum}",
         "manuscript dictionary": "el yazması sözlük",
         "rules of the game": "oyunun kuralları",
     },
@@ -177,11 +182,16 @@ WORDS = {
 
 GOLDEN = {
     "pouvreau-1650": {
-        "eu": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [eskuizkribuzko hiztegia]. 1650 inguru.',
-        "ca": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [diccionari manuscrit]. c. 1650.',
-        "es": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [diccionario manuscrito]. c. 1650.',
-        "fr": "Pouvreau, Silvain. <cite>Basque-Français</cite> [dictionnaire manuscrit]. vers 1650.",
-        "tr": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [el yazması sözlük]. yaklaşık 1650.',
+        "eu": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [eskuizkribuzko hiztegia]. 1650 inguru'
+        " (hemen ere aipatua: <cite>Orotariko Euskal Hiztegia</cite>, SP).",
+        "ca": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [diccionari manuscrit]. c. 1650'
+        ' (citat també a <cite lang="eu">Orotariko Euskal Hiztegia</cite>: SP).',
+        "es": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [diccionario manuscrito]. c. 1650'
+        ' (citado también en <cite lang="eu">Orotariko Euskal Hiztegia</cite>: SP).',
+        "fr": "Pouvreau, Silvain. <cite>Basque-Français</cite> [dictionnaire manuscrit]. vers 1650"
+        ' (cité aussi dans <cite lang="eu">Orotariko Euskal Hiztegia</cite> : SP).',
+        "tr": 'Pouvreau, Silvain. <cite lang="fr">Basque-Français</cite> [el yazması sözlük]. yaklaşık 1650'
+        ' (ayrıca anıldığı yer: <cite lang="eu">Orotariko Euskal Hiztegia</cite>, SP).',
     },
     "retegi-oral-nd": {
         "eu": "Odriozola, Moises; Angulo, Patxi. [jokoaren arauak]. <cite>truka</cite>. d.g."
@@ -196,11 +206,16 @@ GOLDEN = {
         " (sözlü anlatım: Asier Retegi, Oiartzun).",
     },
     "larzabal-1967": {
-        "eu": "Larzabal, Pierre. <cite>Herria</cite>. 1967-12-21, 4. or.",
-        "ca": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4.',
-        "es": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4.',
-        "fr": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4.',
-        "tr": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, s. 4.',
+        "eu": "Larzabal, Pierre. <cite>Herria</cite>. 1967-12-21, 4. or."
+        " (hemen ere aipatua: <cite>Orotariko Euskal Hiztegia</cite>, Larz Herr 21-12-1967, 4).",
+        "ca": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4'
+        ' (citat també a <cite lang="eu">Orotariko Euskal Hiztegia</cite>: Larz Herr 21-12-1967, 4).',
+        "es": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4'
+        ' (citado también en <cite lang="eu">Orotariko Euskal Hiztegia</cite>: Larz Herr 21-12-1967, 4).',
+        "fr": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4'
+        ' (cité aussi dans <cite lang="eu">Orotariko Euskal Hiztegia</cite> : Larz Herr 21-12-1967, 4).',
+        "tr": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, s. 4'
+        ' (ayrıca anıldığı yer: <cite lang="eu">Orotariko Euskal Hiztegia</cite>, Larz Herr 21-12-1967, 4).',
     },
 }
 
@@ -222,7 +237,8 @@ def test_editor_and_day_of_reading_are_told():
         "accessed": {"date-parts": [[2026, 1, 2]]},
     }
     edited = sources.Source(**{**vars(poem), "csl": csl})
-    assert entry_of(edited, "eu", str).endswith("c. 1882 (edited by B A; C &amp; D; accessed 2026-01-02).")
+    assert entry_of(edited, "eu", str).endswith("; accessed 2026-01-02).")
+    assert "c. 1882 (edited by B A; C &amp; D; also cited in <cite>Orotariko" in entry_of(edited, "eu", str)
 
 
 def letters_only_from(record: dict, text: str) -> str:
@@ -232,6 +248,8 @@ def letters_only_from(record: dict, text: str) -> str:
     values += [part for name in record.get("author", []) for part in name.values()]
     if "via" in record["custom"]:
         values.append(find(record["custom"]["via"]).csl["container-title"])
+    for work, sign in record["custom"].get("cited_in", {}).items():
+        values += [find(work).csl["container-title"], sign]
     for value in sorted(values, key=len, reverse=True):
         text = text.replace(value, "") if value else text
     return "".join(filter(str.isalpha, text))

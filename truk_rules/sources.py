@@ -32,6 +32,7 @@ class Source:
     `csl` is the record as CSL-JSON has it. `public_domain` is None where nobody has settled it, and
     `quotes` stand only where it is true. `checked` says whether all of it was found in the seed, `claim` whether the
     source itself is before us (stated), is told of by a seed (reported), or is contradicted (disputed).
+    `cited_in` has the sign and page by which a dictionary cites the work, by the id of the dictionary.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Source:
     quotes: tuple[Quotation, ...] = ()
     informant: str | None = None
     via: str | None = None
+    cited_in: Mapping[str, str] = MappingProxyType({})
     publisher_named: bool = True
     title_language: str | None = None
     container_language: str | None = None
@@ -77,6 +79,7 @@ def _source(record: Mapping[str, Any]) -> Source:
         places=tuple(own.pop("places")),
         doubts=tuple(own.pop("doubts")),
         quotes=tuple(map(_quotation, own.pop("quotes", ()))),
+        cited_in=MappingProxyType(own.pop("cited_in", {})),
         publisher_named=own.pop("publisher", None) != "not named",
         title_language=own.pop("title_language", csl.get("language")),
         container_language=own.pop("container_language", csl.get("language")),

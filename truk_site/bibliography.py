@@ -135,6 +135,10 @@ def _notes(source: Source, lang: str, _: Translate) -> str:
     if source.via:
         work = _mark("cite", inline(source.via, lang, _), find(source.via).container_language, lang)
         said.append(_say(_("cited through {work}"), work=work))
+    for dictionary, siglum in source.cited_in.items():
+        work = _mark("cite", inline(dictionary, lang, _), find(dictionary).container_language, lang)
+        # i18n: in the list of sources: a dictionary, and the abbreviation and page by which it cites the work: MMant 19
+        said.append(_say(_("also cited in {work}: {siglum}"), work=work, siglum=_text(siglum)))
     if not source.publisher_named:
         said.append(_text(_("publisher not named")))
     if "accessed" in source.csl:

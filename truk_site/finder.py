@@ -56,16 +56,16 @@ def _players(game: str, _: Words) -> str:
 
 
 def where(game: str, lang: str) -> str:
-    """Return the places of a game: those where a source says that it is played today, or else all and how it stands."""
+    """Return the places of a game: those where a source says that it is played today and as of when, or else all."""
     _ = words(lang)
     said = [each for each in table().attestations if each.game == game and each.place]
     now = [each for each in said if each.status == "now"]
     pointed = [each for each in now or said if table().sites[each.place].panel] or now or said
     names = ", ".join(dict.fromkeys(table().sites[each.place].names[lang] for each in pointed))
-    if now:
-        return capital(names, lang)
-    # i18n: places of a game, and what is known of them: France (reported)
-    return _("{places} ({status})").format(places=capital(names, lang), status=map_words.statuses(_)[said[0].status])
+    latest = max(now or said, key=lambda each: each.as_of or 0)
+    status = map_words.date(latest, _) if now else map_words.statuses(_)[said[0].status]
+    # i18n: places of a game, and what is known of them: France (reported), or of when that is: Irun (2020 or later)
+    return _("{places} ({status})").format(places=capital(names, lang), status=status)
 
 
 def _entry(game: str, here: Here, known: Places) -> str:

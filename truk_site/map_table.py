@@ -72,8 +72,12 @@ class Attestation:
 
 @dataclass(frozen=True)
 class Table:
-    """The frames of the maps and the spans of the timeline, the places by id, and the attestations in order."""
+    """The frames of the maps and the spans of the timeline, the places by id, and the attestations in order.
 
+    `read` is the year in which the documents were read, the latest that one without a date can speak of.
+    """
+
+    read: int
     panels: Mapping[str, Box]
     eras: Mapping[str, tuple[int, int]]
     sites: Mapping[str, Site]
@@ -124,6 +128,7 @@ def table() -> Table:
         plain = {key: value for key, value in row.items() if key != "in"}
         attestations.append(Attestation(where=row["in"], **plain))
     return Table(
+        read=found["read"],
         panels={name: Box(*box) for name, box in found["panels"].items()},
         eras={name: (first, last) for name, (first, last) in found["eras"].items()},
         sites={row["id"]: _site(row) for row in found["places"]},

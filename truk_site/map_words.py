@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from truk_site.map_table import Attestation, dated
+from truk_site.map_table import Attestation, dated, table
 from truk_site.words import Words
 
 
@@ -38,7 +38,9 @@ def meanings(_: Words) -> Mapping[str, str]:
     """What a status means, for the key of the map."""
     return {
         # i18n: key of the map, after “played today”
-        "now": _("a source says so, in the year given; or without a date"),
+        "now": _("a source says so, in the year given; if it has no date, it was read in {year}").format(
+            year=table().read
+        ),
         # i18n: key of the map, after “reported”
         "reported": _("a source tells of it, without saying that it is played today, or without being sure"),
         # i18n: key of the map, after “played formerly”
@@ -47,7 +49,10 @@ def meanings(_: Words) -> Mapping[str, str]:
 
 
 def date(each: Attestation, _: Words) -> str:
-    """Return the year that an attestation holds for."""
+    """Return the year that an attestation holds for; of “played today” without one, the year it was read in."""
+    if not each.date and each.status == "now":
+        # i18n: after “played today” or the places of a game: the source has no date; {year} is when we read it
+        return _("undated, read in {year}").format(year=table().read)
     if not each.date:
         # i18n: in the list of places: the source has no date
         return _("no date")

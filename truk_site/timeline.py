@@ -59,7 +59,7 @@ def _said(like: Group, here: Here, known: Places, when: str = "") -> str:
 
 
 def _entry(group: Group, here: Here, known: Places) -> str:
-    when = escape(map_words.date(group[0], words(here.lang)))
+    when = escape(map_words.date(min(group, key=_standing), words(here.lang)))
     said = "".join(_said(like, here, known) for like in _told_alike(group))
     return f"<li><b>{when}</b> {reference(group[0].source, here)}<ul>{said}</ul></li>"
 
@@ -70,14 +70,20 @@ def attested(source: str, here: Here, known: Places) -> str:
     lines = ""
     for group in (each for each in witnesses() if each[0].source == source):
         for like in _told_alike(group):
-            when = escape(map_words.date(like[0], _)) if like[0].date else ""
+            dated_or_read = like[0].date or like[0].status == "now"
+            when = escape(map_words.date(like[0], _)) if dated_or_read else ""
             lines += _said(like, here, known, when)
     return f'<ul class="attested">{lines}</ul>' if lines else ""
 
 
+def _standing(each: Attestation) -> int:
+    """Orders what a source says by status: played today first."""
+    return STATUSES.index(each.status)
+
+
 def _status(group: Group) -> str:
     """The status that the sign shows: played today if it says so of any place."""
-    return min((each.status for each in group), key=STATUSES.index)
+    return min(group, key=_standing).status
 
 
 def _witness(group: Group, here: Here, known: Places) -> Witness:

@@ -120,7 +120,8 @@ def test_every_page_says_how_it_is_cited_and_corrected(tmp_path: Path) -> None:
     line = "The truk-rules authors. A page, rule 3.3. The book of truc, edition 2026.1, 2026-11-30. "
     address = f'<a href="#trick-tie">{URL}es/games/truk/#trick-tie</a>'
     fold = html["truk"].partition(f"<summary>Cite 3.3</summary><p>{line}{address}</p>")[2].partition("</details>")[0]
-    record, other = map(unescape, re.findall(r"<pre class=.lines.[^>]*>(.*?)</pre>", fold, re.S))
+    record, other, third = map(unescape, re.findall(r"<pre class=.lines.[^>]*>(.*?)</pre>", fold, re.S))
+    assert json.loads(third)[0]["id"] == bib(record).key
     assert bib(record).fields["url"] == rispy.loads(other)[0]["urls"][0] == f"{URL}es/games/truk/#trick-tie"
     assert (
         bib(record).key
@@ -315,6 +316,9 @@ def test_the_page_of_a_game_names_the_works_it_cites(game: str, lang: str) -> No
     rules = {rule.anchor for rule in rulebook(game).rules.values()}
     own = {anchor for anchor, address in folded if address == f"{permalink(html)}#{anchor}"}
     assert own == {article.rules[0].anchor for article in rulebook(game).articles} <= rules
+    records = re.findall(r'aria-label="CSL-JSON"><p>CSL-JSON</p><pre[^>]*>(.*?)</pre>', html, re.S)
+    beside = json.loads((SITE / f"{lang}/games/{game}/cite-rules.json").read_text("utf-8"))
+    assert [each for (each,) in map(json.loads, map(unescape, records))] == beside
 
 
 @pytest.mark.site

@@ -78,6 +78,6 @@ def _citation(article: Article, here: Here) -> str:
     address = escape(of.permalink, quote=False)
     href = f"#{of.anchor}" if of.permalink == of.address else escape(of.permalink)
     line = escape(cite.text(of), quote=False).replace(address, f'<a href="{href}">{address}</a>')
-    records = beside.lines("BibTeX", cite.bibtex(of)) + beside.lines("RIS", cite.ris(of))
+    records = "".join(beside.lines(cite.FORMATS[ending], said) for ending, said in cite.written([of]).items())
     own = beside.fold("cite-rule", name, f"<p>{line}</p>{records}")
     return f'<div class="own">{own}{report.folded(page, here, article)}</div>'

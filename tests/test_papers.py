@@ -23,6 +23,7 @@ from truk_rules.rules import rulebook
 from truk_rules.variants import ALL, find
 from truk_site import engine, imposed, papers, printing, regulation_text
 from truk_site.parts import Finished, said
+from truk_site.terms import concepts
 
 pytestmark = pytest.mark.site
 
@@ -156,7 +157,16 @@ def test_a_regulation_has_every_option_of_its_game_and_what_its_sources_leave_op
     }
     assert cited == {each.number for each in rulebook(game).articles if each.status in ("gap", "disputed")}
     heads = [each.get("id") for each in form(lang, game).iter("h2")]
-    assert heads == [*(each.name for each in regulation_text.ARTICLES), "annex-ladder", "annex-tricks"]
+    assert heads == [*(each.name for each in regulation_text.ARTICLES), "annex-ladder", "annex-tricks", "annex-words"]
+    (words,) = (each for each in form(lang, game).iter("section") if each.get("class") == "own-words")
+    own = [
+        [id for id in each.rules if id.startswith(f"{game}:")] for each in concepts().values() if each.kind == "game"
+    ]
+    rows = list(words.iter("tr"))[1:]
+    assert len(rows) == len([ids for ids in own if ids])
+    numbers = {rulebook(game).article(id.replace(":", ".", 1)).number for ids in own for id in ids}
+    assert {said(each) for each in words.iter("a")} == numbers
+    assert all(all(map(said, row)) for row in rows), "each has its word, the same in others, and a rule"
     assert said(list(form(lang, game))[-1]).endswith(f"/{lang}/glossary/"), "paper follows no link"
 
 

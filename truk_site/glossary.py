@@ -203,6 +203,29 @@ def glossary(here: Here) -> str:
     )
 
 
+def words_of_game(game: str, here: Here) -> list[tuple[str, str, list[str]]]:
+    """Return from A to Z the words of a game: the page's word, the same in others, and a rule of each article."""
+    found = []
+    for concept in terms.concepts().values():
+        ids = [id.replace(":", ".", 1) for id in concept.rules if id.startswith(f"{game}:")]
+        if concept.kind == "game" and ids:
+            first = {rulebook(game).article(id).number: id for id in reversed(ids)}
+            found.append((concept.word(here.lang, game), concept, [first[each] for each in reversed(first)]))
+    found.sort(key=lambda row: terms.order(row[0].text, here.lang))
+    return [
+        (_marked(word.text, word.lang, here), _same(concept, word, game, here), ids) for word, concept, ids in found
+    ]
+
+
+def _same(concept: Concept, word: Word, game: str, here: Here) -> str:
+    """Return the words of the page's language for a word of another, or those of the other languages for its own."""
+    own = [each for each in concept.words[here.lang] if each.text != word.text]
+    if own and not word.lang.startswith(here.lang):
+        return " · ".join(_marked(each.text, each.lang, here) for each in own[:2])
+    others = {code: concept.word(code, game) for code in LANGUAGES if code != here.lang and concept.words[code]}
+    return " · ".join(f"{code} {_marked(each.text, each.lang, here)}" for code, each in others.items())
+
+
 def words_of(article: Article, here: Here) -> str:
     """Return the words of the glossary that an article states, as links; nothing if there is no such page."""
     rules = {rule.id.replace(".", ":", 1) for rule in article.rules}

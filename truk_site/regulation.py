@@ -10,7 +10,7 @@ from mkdocs.structure.files import File, Files
 
 from truk_rules import told
 from truk_rules.chart_signals import signals_of
-from truk_rules.charts import NO_RULE, article_link
+from truk_rules.charts import NO_RULE, article_link, table
 from truk_rules.escape import escape
 from truk_rules.language import LANGUAGES
 from truk_rules.option_words import effect, name
@@ -18,7 +18,7 @@ from truk_rules.rules import rulebook
 from truk_rules.variant import Option
 from truk_rules.variants import ALL, find
 from truk_rules.voice import Voice
-from truk_site import engine
+from truk_site import engine, glossary
 from truk_site.here import Here
 from truk_site.languages import REGULATIONS
 from truk_site.regulation_text import (
@@ -182,6 +182,7 @@ class _Form:
         for what, title in titles.items():
             table = engine.draw(what, self.game, self.here.lang, rules=self.rules, level=3)
             drawn += f'<section><h2 id="annex-{what}">{escape(title, quote=False)}</h2>{table}</section>'
+        drawn += self._terms()
         address = self._address("glossary")
         if not address:
             return drawn
@@ -189,6 +190,24 @@ class _Form:
         line = escape(self._("The words used here are explained in the glossary: {address}"), quote=False)
         link = f'<a href="{escape(self.here.link("glossary.md") or "")}">{escape(address, quote=False)}</a>'
         return f"{drawn}<p>{line.format(address=link)}</p>"
+
+    def _terms(self) -> str:
+        """The words of the glossary that the rules of the game state, for those who have the paper alone."""
+        # i18n: heading of a table at the end of a regulation
+        title = self._("Annex C: the words of the game")
+        # i18n: head of a column: the same thing in the words of the page's language, or of the other languages
+        same = self._("In other words")
+        # i18n: head of a column: the number of a rule
+        rule = self._("Rule")
+        heads = self._("Word"), same, rule
+        rows = [
+            (f"<b>{word}</b>", means, f'<span class="ref">{", ".join(map(self._link, stated))}</span>')
+            for word, means, stated in glossary.words_of_game(self.game, self.here)
+        ]
+        return f'<section class="own-words"><h2 id="annex-words">{title}</h2>{table(title, heads, rows)}</section>'
+
+    def _link(self, rule: str) -> str:
+        return article_link(rule, self.voice)
 
     def _address(self, page: str) -> str:
         """The whole address of a page of the same language, for paper; empty if there is no such page."""

@@ -126,7 +126,7 @@ def test_a_page_uses_the_word_of_its_game() -> None:
     assert tie.word("ca", "garrotxa").text == "empatxada"
     assert tie.word("ca", "truk").text == "empatada"
     assert (dealer.word("eu", "truk").text, dealer.word("fr", "truk").text) == ("eskua", "donneur")
-    assert concepts()["rest"].word("es", "valencia") == Word("la falta", "a", "ca-valencia", ("valencia", "fournier"))
+    assert concepts()["falta"].word("es", "valencia") == Word("la falta", "a", "ca-valencia", ("valencia", "fournier"))
 
 
 def test_an_entry_holds_its_words_in_five_languages_and_leads_to_the_rules(site: Callable[[str], Path]) -> None:
@@ -164,6 +164,13 @@ def test_a_word_of_the_game_leads_to_the_glossary_and_says_what_it_means(site: C
     link = '<a class="word" href="glossary/#first-trick" title="premier pli"><em lang="eu">aurrea</em></a>'
     assert html.count('class="word"') == html.count(link) == 2, "once under each heading, and only as it stands"
     assert '<em lang="eu">aurrean</em>' in html
+
+
+def test_the_falta_of_the_envit_is_not_the_rest_of_the_french_game() -> None:
+    assert hover.meant("La falta", "ca-valencia", "valencia") == concepts()["falta"]
+    assert hover.meant("Falta envido", "es", "argentine") == concepts()["falta"]
+    assert hover.meant("Mon reste", "fr", "french") == concepts()["rest"]
+    assert "reste" not in terms.explained(concepts()["falta"], "la falta", "fr")
 
 
 def test_a_word_of_two_meanings_is_explained_where_the_game_says_which() -> None:

@@ -14,7 +14,7 @@ from truk_rules import language
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook
 from truk_rules.variants import ALL
-from truk_site import assets, engine, glossary, hover, terms
+from truk_site import assets, engine, glossary, glosses, hover, terms
 from truk_site.terms import Word, concepts, friends, order
 from truk_site.words import words
 
@@ -153,7 +153,7 @@ def test_pages_may_lead_to_a_concept_and_a_rule_leads_to_its_words(site: Callabl
     built = site("\nA [trick](glossary.md#trick).\n")
     assert 'href="glossary/#trick"' in (built / "es/index.html").read_text("utf-8")
     game = (built / "es/games/truk/index.html").read_text("utf-8")
-    link = r'<a href="../../glossary/#tied-trick" title="eu [^"]+">parda</a>'
+    link = r'<a href="../../glossary/#tied-trick" title="one round of cards[^"]+">parda</a>'
     assert re.search(rf'<p class="terms">Words: [^\n]*{link}', game)
 
 
@@ -170,7 +170,15 @@ def test_the_falta_of_the_envit_is_not_the_rest_of_the_french_game() -> None:
     assert hover.meant("La falta", "ca-valencia", "valencia") == concepts()["falta"]
     assert hover.meant("Falta envido", "es", "argentine") == concepts()["falta"]
     assert hover.meant("Mon reste", "fr", "french") == concepts()["rest"]
-    assert "reste" not in terms.explained(concepts()["falta"], "la falta", "fr")
+    assert "reste" not in glosses.explained(concepts()["falta"], "la falta", "fr")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_word_that_the_page_shares_with_the_game_is_told_in_a_clause(lang: str) -> None:
+    assert set(glosses.GLOSSES) <= set(concepts())
+    _ = words(lang)
+    for id, text in (("truc", "Truc!"), ("truc", "truco"), ("envit", "envido"), ("tanto", "tanto")):
+        assert glosses.explained(concepts()[id], text, lang) == _(glosses.GLOSSES[id])
 
 
 def test_a_word_of_two_meanings_is_explained_where_the_game_says_which() -> None:
@@ -196,3 +204,14 @@ def test_the_page_holds_every_concept_once_and_every_link(lang: str) -> None:
             book = rulebook(game)
             number = book.article(f"{game}.{rule}").number
             assert re.search(rf'href="\.\./games/{game}/#[\w-]+" title="[^"]*">{number}</a>', entries[id]), (id, name)
+
+
+@pytest.mark.site
+@pytest.mark.parametrize("lang", WRITTEN)
+def test_no_word_is_explained_by_what_others_call_it(lang: str) -> None:
+    """A pointer on a word tells what it is in the language of the page, not `eu truca · ca truc · …`."""
+    others = (
+        rf'<a class="word" href="[^"]*#([\w-]+)" title="(?:{"|".join(LANGUAGES)}) [^"]* · (?:{"|".join(LANGUAGES)}) '
+    )
+    pages = (ROOT / "site" / lang).glob("**/*.html")
+    assert {id for page in pages for id in re.findall(others, page.read_text("utf-8"))} == set()

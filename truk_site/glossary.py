@@ -9,6 +9,7 @@ from truk_rules.language import LANGUAGES
 from truk_rules.nouns import capital
 from truk_rules.rules import Article, rulebook
 from truk_site import engine, terms
+from truk_site.glosses import explained
 from truk_site.here import Here
 from truk_site.languages import OWN_NAMES
 from truk_site.terms import Concept, Friend, Word
@@ -233,7 +234,7 @@ def words_of(article: Article, here: Here) -> str:
     for concept in terms.concepts().values():
         if rules.intersection(concept.rules) and (href := here.link(PAGE, concept.id)):
             word = concept.word(here.lang, str(here.game))
-            title = escape(terms.explained(concept, word.text, here.lang))
+            title = escape(explained(concept, word.text, here.lang))
             links.append(f'<a href="{href}" title="{title}">{_marked(word.text, word.lang, here)}</a>')
     _ = words(here.lang)
     # i18n: under a rule: its words in the glossary, as links, like: Words: trick · tied trick

@@ -17,6 +17,7 @@ from markdown.treeprocessors import Treeprocessor
 
 from truk_site import terms
 from truk_site.glossary import PAGE
+from truk_site.glosses import explained
 from truk_site.here import Here
 from truk_site.terms import Concept
 
@@ -64,7 +65,7 @@ class _Terms(Treeprocessor):
             if concept is None or concept.id in seen:
                 continue
             seen.add(concept.id)
-            title = terms.explained(concept, text, here.lang)
+            title = explained(concept, text, here.lang)
             link = Element("a", {"class": "word", "href": str(here.link(PAGE, concept.id)), "title": title})
             link.tail, each.tail = each.tail, None
             parent[place] = link

@@ -130,19 +130,6 @@ def plain(text: str) -> str:
     return text.strip(_AROUND).lower()
 
 
-def explained(concept: Concept, text: str, lang: str) -> str:
-    """Return the words of the page's language for a concept, or those of the others if the text is one of them.
-
-    >>> explained(concepts()["trick"], "pli", "fr").startswith("eu ")
-    True
-    """
-    own = [word.text for word in concept.words[lang]]
-    if own and plain(text) not in map(plain, own):
-        return " · ".join(own[:2])
-    others = ((code, concept.words[code]) for code in LANGUAGES if code != lang)
-    return " · ".join(f"{code} {words[0].text}" for code, words in others if words)
-
-
 def place(name: str, lang: str) -> str | None:
     """Return a place that is no game of the book, in a language; None if it is none of them."""
     found = _read()["places"].get(name)

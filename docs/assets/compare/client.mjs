@@ -121,3 +121,4 @@ all.addEventListener("click", () => {
 for (const pair of pairs) pair.addEventListener("toggle", () => wake(pair));
 addEventListener("hashchange", open);
 open();
+pairs.forEach(wake);  // one that the address opened before this script had come

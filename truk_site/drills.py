@@ -44,7 +44,6 @@ def section(game: str, kind: str, size: tuple[str, str], lang: str, rules: str =
         "data-game": game,
         "data-lang": lang,
         "data-rules": rules,
-        "data-seed": str(chosen[-1] + 1),
         "data-pack": game,
         "data-signals": game if _signals(game, kind) else "",
         "aria-labelledby": f"{name}-title",

@@ -3,7 +3,7 @@
 import { fill } from "../walk/bar.mjs";
 import { savesData } from "../walk/engine.mjs";
 import { sentence, whyNot } from "../walk/words.mjs";
-import { further, written } from "./questions.mjs";
+import { chance, further, written } from "./questions.mjs";
 
 /** @typedef {import("../walk/engine.mjs").Engine} Engine */
 /** @typedef {import("../walk/engine.mjs").News} News */
@@ -16,6 +16,7 @@ export class Drill {
   #section;
   #engine;
   #list;
+  /** @type {number | undefined} The engine's next question; each visit goes through another row of them. */
   #seed;
   /** @type {Question[]} Those that the page brought. */
   #written;
@@ -45,7 +46,6 @@ export class Drill {
     this.#section = section;
     this.#engine = engine;
     this.#list = this.#find(".questions");
-    this.#seed = Number(section.dataset.seed);
     this.#written = written(this.#list);
     this.#waiting = [...this.#written];
     section.dataset.live = "";
@@ -138,6 +138,7 @@ export class Drill {
     if (this.#waiting.length) return this.#waiting.shift();
     try {
       if (this.#mayAsk()) {
+        this.#seed ??= chance();
         const question = await further(this.#engine, this.#section, this.#list, this.#seed);
         this.#seed += 1;
         return question;

@@ -6,6 +6,12 @@ import { fragment } from "../walk/trust.mjs";
 /** @typedef {{right: boolean, answer: number, said: DocumentFragment}} Told */
 /** @typedef {{item: HTMLElement, tell: (choice: number) => Promise<Told>}} Question */
 
+/** So many numbers may begin a row of the engine's questions: fewer than it knows, so that no row comes to its end. */
+const ROWS = 900_000_000;
+
+/** Where a row of the engine's questions begins, by chance. */
+export const chance = () => crypto.getRandomValues(new Uint32Array(1))[0] % ROWS;
+
 /**
  * The questions that the page has brought.
  * @param {HTMLElement} list

@@ -75,7 +75,9 @@ def packed(path: Path, effort: int) -> Counter[str]:
     for ending, way in WAYS.items():
         made = way(data, effort)
         if len(made) < WORTH * len(data):
-            path.with_name(path.name + ending).write_bytes(made)
+            copy = path.with_name(path.name + ending)
+            copy.unlink(missing_ok=True)  # it may be a file of the site itself, as the map for search engines is
+            copy.write_bytes(made)
         sizes[ending] += min(len(made), len(data))
     return sizes
 

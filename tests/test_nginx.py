@@ -116,6 +116,15 @@ def policy_of(pattern: str) -> str:
     return next(line.split("\t")[1] for line in HEADERS.read_text("utf-8").splitlines() if line.startswith(pattern))
 
 
+def test_a_packed_file_of_the_site_itself_stays_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "map.xml").write_text("<a/>" * 1000, "utf-8")
+    (tmp_path / "site" / "map.xml.gz").write_bytes(b"its own")
+    compress(tmp_path / "site", tmp_path / "sent", effort=1)
+    assert (tmp_path / "site" / "map.xml.gz").read_bytes() == b"its own"
+    assert gzip.decompress((tmp_path / "sent" / "map.xml.gz").read_bytes()) == b"<a/>" * 1000
+
+
 @pytest.mark.parametrize(("accepted", "unpack"), [("gzip", gzip.decompress), ("gzip, br", brotli.decompress)])
 @pytest.mark.parametrize("path", ["eu/games/truk/", "assets/walk/worker.mjs", "ENGINE/pyodide.asm.wasm"])
 def test_what_was_compressed_beforehand_is_sent(served: str, path: str, accepted: str, unpack: Any) -> None:

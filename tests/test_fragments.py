@@ -39,6 +39,7 @@ FOLLOW = """async (fragment) => {
     await new Promise((done) => setTimeout(done));
 }"""
 """Follows a fragment and waits until the engine has answered whatever the page has asked it because of that."""
+ASTRAY = "main > .astray"
 NOTES = "[data-note]:not(:empty)"
 SEEN = """() => ["[data-walkthrough=truk-first-hand] [data-part]", "section[data-play] [data-part]"].map((each) =>
     [...document.querySelectorAll(each)].map((part) => part.innerHTML).join())"""
@@ -94,13 +95,39 @@ def test_no_fragment_of_a_page_runs_a_script_or_takes_from_the_reader_what_is_on
 
 
 @pytest.mark.parametrize("path", ["compare/", "learn/", "glossary/"])
-def test_no_fragment_of_any_other_page_does_anything(path: str, reader: Tourist) -> None:
+def test_no_fragment_changes_the_text_of_any_other_page(path: str, reader: Tourist) -> None:
     page = reader.goto(path)
     before = page.evaluate("document.querySelector('main').innerHTML")
     for fragment in fragments(("{}", "truk-{}", "{}-truk", "walk={}", "play={}"), 60, seed=3):
         page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    expect(page.locator(ASTRAY)).to_have_count(1)
+    page.evaluate("location.hash = 'content'")
+    expect(page.locator(ASTRAY)).to_have_count(0)
     assert page.evaluate("document.querySelector('main').innerHTML") == before
+    nothing_ran(reader)
+
+
+@pytest.mark.parametrize("path", ["", "ties/", "learn/trick/", "signals/"])
+def test_a_link_to_a_hand_or_a_deal_that_a_page_has_not_is_told_and_leads_to_its_game(
+    path: str, reader: Tourist
+) -> None:
+    page = reader.goto(path)
+    note = page.locator(ASTRAY)
+    told = set()
+    for fragment in ("play=truk/x", "walk=truk-first-hand&step=1"):
+        if fragment.startswith("walk=") and page.locator("section[data-walkthrough]").count():
+            continue
+        page.goto("about:blank")
+        reader.goto(f"{path}#{fragment}")
+        expect(note).to_be_focused()
+        assert note.locator("a").evaluate("(link) => link.href") == f"{reader.site}eu/games/truk/#{fragment}"
+        told.add(note.inner_text())
+        page.evaluate("location.hash = 'play=chess'")
+        expect(note.locator("a")).to_have_count(0)
+        expect(note).not_to_be_empty()
+        page.evaluate("location.hash = 'content'")
+        expect(note).to_have_count(0)
+    assert len(told) == 1
     nothing_ran(reader)
 
 

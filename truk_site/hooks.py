@@ -147,13 +147,13 @@ _LIVELY = ("walkthrough", "compare", "drill", "play")
 
 
 def _sentences(html: str, _: Words) -> dict[str, Any]:
-    """Return what the scripts of a page may have to say; a page that has none needs nothing."""
+    """Return what the scripts of a page may have to say; one without any still says of a link that it leads nowhere."""
     found = {what for what in _LIVELY if f'data-{what}="' in html}
-    if not found:
-        return {}
     said = client.sentences(_)
+    if not found:
+        return {"sentences": {"bad_link": said["bad_link"]}, "lively": False}
     said |= drills.sentences(_) if "drill" in found else {}
-    return {"sentences": said | (play.sentences(_) if "play" in found else {})}
+    return {"sentences": said | (play.sentences(_) if "play" in found else {}), "lively": True}
 
 
 def on_template_context(context: TemplateContext, template_name: str, config: MkDocsConfig) -> TemplateContext:

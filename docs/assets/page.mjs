@@ -1,4 +1,5 @@
-// What every page does: the colours a reader chooses, which part of the page is being read, lines that are copied whole.
+// What every page does: the colours a reader chooses, which part of the page is being read, lines that are copied whole,
+// links that were made for another page.
 
 import { unfoldOnPaper, unfoldTarget } from "./walk/fold.mjs";
 
@@ -47,9 +48,16 @@ function lines() {
   });
 }
 
+/** A link to a hand or a deal may be another page's: what looks for its place is fetched only for such a link. */
+function linked() {
+  if (/^#(?:play|walk)=/.test(location.hash)) import("./astray.mjs").catch(() => {}); // without it the page is as it is
+}
+
 colours();
 reading();
+linked();
 lines();
 unfoldTarget();
 unfoldOnPaper();
 addEventListener("hashchange", unfoldTarget);
+addEventListener("hashchange", linked);

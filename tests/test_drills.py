@@ -16,6 +16,7 @@ from truk_rules.actions import Say
 from truk_rules.bets import Stake, Unit
 from truk_rules.browser import handle
 from truk_rules.calls import calls
+from truk_rules.drill_changed import why_changed
 from truk_rules.drill_html import answered, question, solution
 from truk_rules.drill_parts import (
     NEITHER,
@@ -318,6 +319,48 @@ def test_all_that_may_be_asked_of_changing_cards_occurs_at_every_table(game: str
         assert {seats for seats, choice in found[wanted] if choice != NEITHER} == {2, 4}
     stages = {choice.stage.value for _, choice in found["comes"] if isinstance(choice, Comes)}
     assert stages == ({"play", "swap", "round"} if game == "truk" else {"play"})
+
+
+REASONS = {
+    "may": {
+        "It is the turn of {player}, who has not asked in this turn.",
+        "First the call has to be answered.",
+        "It has been asked already, and that may be done once in a turn.",
+        "{player} leads the first trick, and there has been no card and no call yet.",
+        "It has been proposed already, and that may be done once in a hand.",
+        "There has been a card or a call already.",
+    },
+    "answers": {"The dealer answers.", "Only the next player in turn can be asked."},
+    "changes": {"", "Only when all have said «{word}» are cards changed."},
+    "many": {
+        "In a paso of two each puts at least one card aside.",
+        "Before the play one may also keep all one’s cards.",
+    },
+    "comes": {
+        "With new cards or without, the same player leads.",
+        "It is still the turn of {player}.",
+        "Whoever has asked changes first.",
+        "Then the other one changes.",
+        "One «{word}» ends the changing, and the first player leads.",
+        "All have said it: they change in turn.",
+        "Each speaks in turn, until one says «{word}».",
+        "All have changed and are asked again, until one says «{word}».",
+    },
+    "down": {""},
+}
+"""Why the right answer is right, by what is asked; nothing where what happens then says it."""
+RARE = 1767
+"""A seed of truk where all have said paso, all have changed, and are asked again."""
+
+
+def test_every_reason_about_changing_cards_is_given_where_it_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Voice, "say", lambda self, text, **fields: text)
+    given: dict[str, set[str]] = {}
+    for game in WITH_EXCHANGE:
+        for each in (drill(game, "exchange", seed) for seed in (*range(400), RARE)):
+            assert isinstance(each.asked, Exchanging)
+            given.setdefault(each.asked.wanted, set()).add(why_changed(each, Voice("eu", each.variant)))
+    assert given == REASONS
 
 
 @pytest.mark.parametrize("game", [game for game, kind in ASKED if kind == "signals"])

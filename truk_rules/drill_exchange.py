@@ -29,7 +29,6 @@ from truk_rules.luck import Luck
 from truk_rules.refusals import check
 from truk_rules.variant import Exchange, Redeal, Variant
 
-MOST_ACTIONS = 12
 MOST_TOLD = 10
 """A hand of which there is more to tell is no question."""
 
@@ -88,13 +87,13 @@ def _met(variant: Variant, luck: Luck, wanted: str, how: str) -> _Met:
     """Play hands by chance until one comes to what is asked about."""
     while True:
         met = _begun(variant, luck, how)
-        for _ in range(MOST_ACTIONS):
-            if _IS[wanted](met) and (how != ROUND or in_round(met.hand)) and luck.below(2):
-                return met
+        while not (_IS[wanted](met) and (how != ROUND or in_round(met.hand)) and luck.below(2)):
             if met.hand.result is not None or len(met.events) > MOST_TOLD:
                 break
             hand, more = advance(met.hand, _by_chance(met.hand, luck))
             met = met._replace(hand=hand, events=met.events + more)
+        else:
+            return met
 
 
 def _begun(variant: Variant, luck: Luck, how: str) -> _Met:
@@ -158,11 +157,18 @@ def _may(met: _Met, luck: Luck) -> tuple[Exchanging, _Answered]:
         return asked, _Answered(choices, Seat(hand.turn), point, about)
     if met.how == ALL:
         return asked, _Answered(choices, NEITHER, "not.now-exchange", ".once" if proposed(met.events) else ".when")
+    point = _refused(hand, asks)
+    return asked, _Answered(choices, NEITHER, point, "" if hand.pending else ".limit")
+
+
+def _refused(hand: Hand, act: Say) -> str:
+    """The ruling point that an action offends which is not legal."""
+    point = ""
     try:
-        check(hand, asks)
+        check(hand, act)
     except IllegalAction as error:
-        return asked, _Answered(choices, NEITHER, error.point, "" if hand.pending else ".limit")
-    raise AssertionError("what is not legal is refused")
+        point = error.point
+    return point
 
 
 def _answers(met: _Met, luck: Luck) -> tuple[Exchanging, _Answered]:

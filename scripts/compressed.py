@@ -18,7 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-import brotli  # type: ignore[import-untyped]
+import brotli  # type: ignore[import-untyped]  # the package brings no types
 
 KINDS = frozenset(
     f".{ending}"

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import truk_rules
+from truk_rules import events as e
 from truk_rules import predictions
 from truk_rules.actions import Action, IllegalAction, Play, Say
 from truk_rules.advance import advance
@@ -146,6 +147,7 @@ def test_a_lesson_has_at_most_twelve_steps_and_each_teaches_in_few_words(id: str
     each = load(id)
     steps = replay(each)
     assert len(steps) <= 12
+    assert all(sum(isinstance(told, e.TrickWon | e.TrickTied) for told in step.events) <= 1 for step in steps)
     assert each.title[0].isupper()
     assert not each.title.endswith(".")
     notes = [step.note for step in steps if step.actions]

@@ -18,7 +18,7 @@ from playwright.sync_api import expect
 from tests.axe import violations
 from tests.small_site import ROOT
 from truk_rules.html import steps
-from truk_site import disk
+from truk_site import disk, licences
 from truk_site.permanent import published
 
 pytestmark = pytest.mark.site
@@ -70,6 +70,7 @@ def test_every_page_of_the_language_is_there_and_all_that_it_loads(made: disk.Co
 def test_every_link_leads_to_a_file_and_an_anchor_or_to_the_published_site(made: disk.Copy) -> None:
     ids = {path: set(ID.findall(html)) for path, html in texts(made)}
     astray = []
+    assert f'href="../{licences.ADDRESS}"' in dict(texts(made))["about/index.html"]
     for path, html in texts(made):
         for address in map(unescape, LINK.findall(html)):
             file, _, anchor = address.partition("#")

@@ -11,7 +11,7 @@ import pytest
 
 from tests.small_site import ROOT
 from truk_rules.language import LANGUAGES
-from truk_site import offline
+from truk_site import licences, offline
 
 SITE = ROOT / "site"
 ASKED = re.compile(r'<(?:script|link|img)\b[^>]*?\b(?:src|href)="?([^"\s>#]+)')
@@ -55,6 +55,7 @@ def test_what_is_listed_is_there_and_belongs_to_one_part() -> None:
     for name in names:
         assert (SITE / name / "index.html" if name.endswith("/") or not name else SITE / name).is_file(), name
     assert all(".pdf" not in name and "/data/" not in name and not name.startswith(("embed/", "v/")) for name in names)
+    assert licences.ADDRESS in listed("common")
     manifest = {name.rpartition("/")[2] for name in listed("engine")}
     assert {"manifest.json", "pyodide.mjs", "pyodide.asm.wasm", "std-closure.zip.gz", "truk.zip.gz"} <= manifest
     assert "truk.snap.gz" not in manifest

@@ -21,6 +21,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from truk_rules.escape import escape
 from truk_rules.language import LANGUAGES
 from truk_rules.nouns import capital
+from truk_site import licences
 from truk_site.papers import cited
 from truk_site.parts import Finished
 from truk_site.terms import initial, order
@@ -101,7 +102,7 @@ class Copy:
             if (self.site / target).is_dir():
                 target += "/index.html"
             inside = target.removeprefix(f"{self.lang}/")
-            if inside == target and tag != "a":
+            if inside == target and (tag != "a" or target == licences.ADDRESS):
                 self._load(target)
             elif inside == target or not (inside == f"{INDEX}index.html" or (self.site / target).is_file()):
                 return f"{before}{self.published}{target.removesuffix('index.html')}{mark}{anchor}"
@@ -127,7 +128,8 @@ class Copy:
         self.add_page(INDEX, html, _SHELL)
 
     def add_licences(self) -> None:
-        """Take the licences of the faces."""
+        """Take the licences of what others have made, and those of the faces beside them."""
+        self._load(licences.ADDRESS)
         for file in (self.site / "assets" / "fonts").glob("*.txt"):
             self.files[f"assets/fonts/{file.name}"] = file.read_bytes()
 

@@ -23,7 +23,7 @@ HASH = 32
 """Hexadecimal figures that are kept of a hash; `sw.js` compares as many."""
 
 _COMMON = re.compile(
-    r"index\.html|assets/(?!engine/py-|data/|embed\.css|places\.|walk/framed\.mjs|.*\.(?:txt|map)$).+"
+    r"index\.html|assets/(?!engine/py-|data/|embed\.css|places\.|walk/framed\.mjs|fonts/.*\.txt$|.*\.map$).+"
     r"|pagefind/pagefind(?:-worker)?\.js|pagefind/pagefind-entry\.json"
 )
 _ENGINE = re.compile(r"assets/engine/py-\w+/(?:manifest\.json|.*\.(?:mjs|js|wasm|gz))")

@@ -14,7 +14,7 @@ from truk_rules.advance import advance
 from truk_rules.hand import Hand, seen
 from truk_rules.legal import legal
 from truk_rules.match import Match
-from truk_rules.refusals import check, normal
+from truk_rules.refusals import check, normal, objection
 from truk_rules.variants import find
 
 Allow = Callable[[Hand, Action], bool]
@@ -190,6 +190,7 @@ def test_a_bare_envit_means_its_least_and_a_swap_is_written_in_the_order_held() 
     hand = truk(TWO, phase="forced-paso", dealer="B1").say("A1 paso, B1 paso").hand
     three, _, four = hand.held[0]
     assert check(hand, Swap(0, (four, three))) == Swap(0, (three, four))
+    assert not objection(peu, Say(2, "envide"))
 
 
 @pytest.mark.parametrize(

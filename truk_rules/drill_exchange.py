@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from truk_rules import events as e
-from truk_rules.actions import Action, IllegalAction, Say, Swap
+from truk_rules.actions import Action, Say, Swap
 from truk_rules.advance import advance
 from truk_rules.drill_cards import USUAL, tables
 from truk_rules.drill_match import begun, by_chance, some_score
@@ -26,7 +26,7 @@ from truk_rules.drill_parts import (
 from truk_rules.hand import Hand, Stage
 from truk_rules.legal import ASK, DENY, GRANT, JOKA, PASO, in_round, legal
 from truk_rules.luck import Luck
-from truk_rules.refusals import check
+from truk_rules.refusals import objection
 from truk_rules.variant import Exchange, Redeal, Variant
 
 MOST_TOLD = 10
@@ -157,18 +157,7 @@ def _may(met: _Met, luck: Luck) -> tuple[Exchanging, _Answered]:
         return asked, _Answered(choices, Seat(hand.turn), point, about)
     if met.how == ALL:
         return asked, _Answered(choices, NEITHER, "not.now-exchange", ".once" if proposed(met.events) else ".when")
-    point = _refused(hand, asks)
-    return asked, _Answered(choices, NEITHER, point, "" if hand.pending else ".limit")
-
-
-def _refused(hand: Hand, act: Say) -> str:
-    """The ruling point that an action offends which is not legal."""
-    point = ""
-    try:
-        check(hand, act)
-    except IllegalAction as error:
-        point = error.point
-    return point
+    return asked, _Answered(choices, NEITHER, objection(hand, asks), "" if hand.pending else ".limit")
 
 
 def _answers(met: _Met, luck: Luck) -> tuple[Exchanging, _Answered]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from truk_rules import events as e
-from truk_rules.actions import IllegalAction, Say
+from truk_rules.actions import Say
 from truk_rules.advance import advance
 from truk_rules.drill_chains import plain
 from truk_rules.drill_match import begun, by_chance, words
@@ -14,7 +14,7 @@ from truk_rules.drill_parts import MOST_CHOICES, Choice, Drill, Position, Seat, 
 from truk_rules.hand import Hand, Stage
 from truk_rules.legal import legal
 from truk_rules.luck import Luck
-from truk_rules.refusals import check
+from truk_rules.refusals import objection
 from truk_rules.rules import GAP
 from truk_rules.variant import Variant
 from truk_rules.variants import find
@@ -46,12 +46,9 @@ def turn(game: str, seed: int, alone: bool = False) -> Drill:
 def forbidden(drill: Drill, word: Say) -> str:
     """Return the rule that forbids one of the words of a drill; that of the drill if nothing does."""
     assert isinstance(drill.asked, Position)
-    try:
-        check(drill.asked.hand, word)
-    except IllegalAction as error:
-        rule = stated(drill.variant, error.point)
-        return drill.rule if rule == GAP else rule
-    return drill.rule
+    point = objection(drill.asked.hand, word)
+    rule = stated(drill.variant, point) if point else GAP
+    return drill.rule if rule == GAP else rule
 
 
 def _met(variant: Variant, luck: Luck, case: str) -> _Met:

@@ -42,16 +42,26 @@ def normal(hand: Hand, action: Action) -> Action:
 
 def check(hand: Hand, action: Action) -> Action:
     """Return the action if it is legal; raises `IllegalAction` naming the rule it breaks and what is legal."""
-    allowed = legal(hand)
-    wanted = normal(hand, action)
-    if any(each == wanted and type(each) is type(wanted) for each in allowed):
-        return wanted
-    point = _broken(hand, wanted, allowed)
-    raise IllegalAction(wanted, point, hand.variant.rules(point), allowed)
+    allowed, wanted = legal(hand), normal(hand, action)
+    point = _objection(hand, wanted, allowed)
+    if point:
+        raise IllegalAction(wanted, point, hand.variant.rules(point), allowed)
+    return wanted
+
+
+def objection(hand: Hand, action: Action) -> str:
+    """Return the ruling point an action offends, nothing if it is legal."""
+    return _objection(hand, normal(hand, action), legal(hand))
+
+
+def _objection(hand: Hand, action: Action, allowed: tuple[Action, ...]) -> str:
+    if any(each == action and type(each) is type(action) for each in allowed):
+        return ""
+    return _broken(hand, action, allowed)
 
 
 def _broken(hand: Hand, action: Action, allowed: tuple[Action, ...]) -> str:
-    """Return the ruling point an action offends."""
+    """Return the ruling point that an action which is not legal offends."""
     if hand.stage is Stage.OVER:
         return "not.over"
     if action.seat not in hand.order:

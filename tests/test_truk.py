@@ -11,7 +11,9 @@ from tests.table import A_STRONG, Table, illegal, making, rules_told, run, seat,
 from truk_rules import events as e
 from truk_rules.actions import MalformedAction, seat_name
 from truk_rules.bets import Unit
+from truk_rules.english import English
 from truk_rules.match import Match
+from truk_rules.narrate import sentences
 from truk_rules.rules import GAP, rulebook
 from truk_rules.variants import find
 
@@ -44,6 +46,14 @@ def test_the_player_who_dealt_is_not_the_esku_if_another_drew_higher() -> None:
     assert seat_name(table.hand.dealer) == "B2"
     assert seat_name(table.hand.order[-1]) == "B2"
     assert {"truk.esku.dealer", "truk.start.draw-return"} <= table.rules
+
+
+@pytest.mark.parametrize(("dealer", "told"), [("B1", "though B1 dealt the cards"), ("B2", "who dealt the cards")])
+def test_that_another_dealt_is_told_only_where_another_did(dealer: str, told: str) -> None:
+    table = truk(DRAW, dealer=dealer, phase="draw", stock="12E 3B 7C 2C" if dealer == "B1" else "12E 7C 2C 3B")
+    drew = table.the(e.DrawWon)
+    assert (seat_name(drew.seat), seat_name(drew.dealt)) == ("B2", dealer)
+    assert told in " ".join(sentences(English(table.hand.variant), drew))
 
 
 def test_those_who_draw_equal_cards_draw_again_alone() -> None:

@@ -107,7 +107,7 @@ def _draw(variant: Variant, match: Match, stock: tuple[Card, ...]) -> tuple[Matc
         if len(seats) > 1:
             told.append(e.DrawTied(seats, "draw.tied"))
     (dealer,) = seats
-    told.append(e.DrawWon(dealer, "draw.won"))
+    told.append(e.DrawWon(dealer, match.dealer, "draw.won"))
     return variant.scoring.drawn(match, dealer), stock, told
 
 

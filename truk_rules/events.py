@@ -31,9 +31,10 @@ class DrawTied(NamedTuple):
 
 
 class DrawWon(NamedTuple):
-    """This seat drew highest: it counts as the dealer and its side takes two points."""
+    """This seat drew highest: it counts as the dealer, whoever dealt, and its side takes two points."""
 
     seat: int
+    dealt: int
     why: str
 
 

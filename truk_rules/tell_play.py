@@ -29,11 +29,22 @@ def _draw_tied(v: Voice, x: e.DrawTied) -> list[str]:
     return [v.say("The highest cards are equal: {players} draw again.", players=v.seats(x.seats))]
 
 
+_DREW_HIGHEST = (
+    N_(
+        "{player} drew the highest card and is the dealer of this hand, though {other} dealt the cards. "
+        "{side} takes two tantos."
+    ),
+    N_("{player}, who dealt the cards, drew the highest one and stays the dealer. {side} takes two tantos."),
+)
+"""For a player who did not deal, and for the one who did."""
+
+
 def _draw_won(v: Voice, x: e.DrawWon) -> list[str]:
     return [
         v.say(
-            "{player} drew the highest card: that player counts as the dealer, and {side} takes two tantos.",
+            _DREW_HIGHEST[x.seat == x.dealt],
             player=v.words.player(x.seat),
+            other=v.words.player(x.dealt),
             side=v.words.side(x.seat % 2),
         ),
         v.say("The cards drawn go back to the stock; the hand is played with the cards already dealt."),

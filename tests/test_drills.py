@@ -35,7 +35,9 @@ from truk_rules.drill_parts import (
     Side,
     Tricks,
 )
+from truk_rules.drill_shown import asks, reason
 from truk_rules.drills import KINDS, UnknownDrill, apart, drill
+from truk_rules.english import English
 from truk_rules.language import LANGUAGES
 from truk_rules.legal import legal
 from truk_rules.luck import Luck
@@ -251,6 +253,16 @@ def test_every_call_of_a_game_is_refused(game: str) -> None:
     assert len(set(chains)) > 100, "the score differs, so that no question comes twice"
     calls_of = {rung.word for rung in variant.truc.rungs} | ({variant.truc.rest} - {""})
     assert found == calls_of | ({call.word for call in variant.envit.calls} if variant.envit else set())
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_nothing_is_said_of_a_last_call_where_there_was_one(game: str) -> None:
+    for each in (drill(game, "refusing", seed) for seed in SEEDS):
+        assert isinstance(each.asked, Called)
+        voice = English(each.variant)
+        told = [asks(each, voice), reason(each, voice)]
+        assert ("last call" in told[0]) == (len(each.asked.said) > 1)
+        assert "before it" not in told[1] or len(each.asked.said) > 1
 
 
 @pytest.mark.parametrize("game", [game for game in ALL if apart(game)])

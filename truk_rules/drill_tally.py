@@ -19,6 +19,11 @@ _OF_CALLS = {
     "score": N_("The last call is refused. What is the score then?"),
     "accepted": N_("The last call is accepted, and {side} wins the hand. What does it get?"),
 }
+_OF_ONE_CALL = {
+    "refused": N_("The call is refused. What does the side that made it get?"),
+    "score": N_("The call is refused. What is the score then?"),
+    "accepted": N_("The call is accepted, and {side} wins the hand. What does it get?"),
+}
 _OF_SCORES = {
     "pays": N_("What does this hand pay, and to whom?"),
     "score": N_("What is the score after this hand?"),
@@ -39,7 +44,8 @@ def asks_of_score(asked: Called | Counted, voice: Voice) -> str:
     """Return the question in a sentence."""
     side = voice.words.side(asked.side)
     if isinstance(asked, Called):
-        return voice.say(_OF_CALLS[asked.wanted], side=side)
+        texts = _OF_ONE_CALL if len(asked.said) == 1 else _OF_CALLS
+        return voice.say(texts[asked.wanted], side=side)
     if asked.wanted == "lacks":
         return voice.say(_LACKS[voice.variant.units[Unit.GAME]], side=side)
     return voice.say(_OF_SCORES[asked.wanted], word=voice.word(falta_of(voice.variant)))
@@ -92,12 +98,14 @@ def happens(each: Happens, voice: Voice) -> str:
 
 
 def stood(drill: Drill, voice: Voice) -> str:
-    """Return that a refused call pays what stood before it, where that is so."""
+    """Return that a refused call pays what stood before it, where that is so: with one call, what any hand is worth."""
     assert isinstance(drill.asked, Called)
     match, said, wanted, _ = drill.asked
-    if wanted == "refused" and before(voice.variant, match, said) == paid(voice.variant, match, said):
-        return voice.say("A refused call pays what stood before it.")
-    return ""
+    if wanted != "refused" or before(voice.variant, match, said) != paid(voice.variant, match, said):
+        return ""
+    if len(said) == 1:
+        return voice.say("If the call is refused, the side that made it gets what a hand without a call is worth.")
+    return voice.say("A refused call pays what stood before it.")
 
 
 def reckoned(drill: Drill, voice: Voice) -> str:

@@ -13,23 +13,26 @@ from typing import Any
 
 import pytest
 
+from tests.table import truk
 from truk_rules import action, advance, deal, events, find, notation
 from truk_rules.actions import Say
 from truk_rules.browser import handle
 from truk_rules.cards import Card
+from truk_rules.english import English
 from truk_rules.hand import HIDDEN, Hand, seen
 from truk_rules.language import LANGUAGES
 from truk_rules.legal import legal
 from truk_rules.match import Match
 from truk_rules.player import choose, explain
 from truk_rules.reasons import REASONS, said
+from truk_rules.scorebox import score
 from truk_rules.sitting import Sitting, opening, played, sit, thought
 from truk_rules.sitting_answers import BadLink, Game, asked
 from truk_rules.sitting_view import advice, noted, parts
 from truk_rules.told import true_signals
 from truk_rules.variants import ALL
 from truk_rules.voice import Voice
-from truk_rules.walkthrough import run
+from truk_rules.walkthrough import Step, run
 
 each_game = pytest.mark.parametrize("game", ALL)
 
@@ -201,6 +204,37 @@ def test_the_reader_is_told_who_they_are_and_what_the_hand_is_worth() -> None:
     view = told(game="french", seat="A1", seed=3)
     assert '<span class="id">A1</span>' in view["parts"]["options"]
     assert '<p class="worth">' in view["parts"]["score"]
+
+
+def in_english(**question: Any) -> str:
+    """The score of a deal as A1 sees it, with the words of the code."""
+    found = asked({"seat": "A1"} | question)
+    return parts(found.sitting, found.steps, English(found.sitting.variant))["score"]
+
+
+FRENCH = "french/A1;0-0;0-0/QC.KH.9H,QH.7S.KC;8C.9D.QD.10D.JH.KD.AS.7C.7D.7H.10S"
+TWO = {"game": "truk", "options": {"players": 2}}
+
+
+def test_only_after_a_call_is_a_hand_worth_something_now() -> None:
+    assert "At stake in this hand: one point." in in_english(line=f"{FRENCH};B1.QH")
+    assert "The hand is now worth 2 points." in in_english(line=f"{FRENCH};B1.two-more,A1.accept")
+    assert "At stake in this hand: one tanto." in in_english(**TWO, start={"dealer": "B1", "phase": "tanto"})
+    decided = {"dealer": "B1", "phase": "forced-plain"}
+    assert "At stake in this hand: one truk." in in_english(**TWO, start=decided)
+
+
+def test_the_cards_of_a_trick_that_a_refusal_ended_are_named_beside_the_score() -> None:
+    """A trick is in play while a player asks to change cards too, and not finished once the hand is over."""
+    assert "First trick: <b>in play</b>" in in_english(line=f"{FRENCH};B1.QH")
+    over = in_english(line=f"{FRENCH};B1.QH,A1.two-more,B1.leave")
+    assert "First trick: not finished (B1: QH)" in over
+    assert over.count("<b>–</b>") == 2
+    between = in_english(line=f"{FRENCH};B1.QH,A1.QC,B1.two-more,A1.leave")
+    assert "First trick: <b>tied</b>" in between
+    assert "not finished" not in between
+    hand = truk().say("A1 3O, B1 ask").hand
+    assert "First trick: <b>in play</b>" in score(Step(2, (), (), hand, hand.match), English(hand.variant))
 
 
 def test_after_the_hand_it_is_the_computer_that_is_asked_why() -> None:

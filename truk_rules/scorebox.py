@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from truk_rules.actions import seat_name
 from truk_rules.bets import Unit
-from truk_rules.hand import Stage
 from truk_rules.match import Match, Race
 from truk_rules.nouns import capital
+from truk_rules.tricks import Trick
 from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import Step
 
@@ -78,15 +79,35 @@ def _half(n: int, unit: Unit, voice: Voice) -> str:
 
 def _tricks(step: Step, voice: Voice) -> str:
     hand = step.hand
+    last = hand.tricks[-1]
+    begun = last.laid and not hand.full(last)
     cells = []
     for place in range(3):
         if place < len(hand.sides):
             side = hand.sides[place]
-            state = voice.phrase("tied") if side is None else "AB"[side]
-        elif place == len(hand.sides) and hand.stage is Stage.PLAY and hand.tricks[-1].laid:
-            state = voice.phrase("in play")
+            state = _marked(voice.phrase("tied") if side is None else "AB"[side])
+        elif place > len(hand.sides) or not begun:
+            state = _marked("–")
+        elif hand.result is None:
+            state = _marked(voice.phrase("in play"))
         else:
-            state = "–"
-        name, marked = capital(voice.trick(place), voice.lang), f"<b>{state}</b>"
-        cells.append("<span>" + voice.phrase("{name}: {state}", name=name, state=marked) + "</span>")
+            state = _unfinished(last, voice)
+        name = capital(voice.trick(place), voice.lang)
+        cells.append("<span>" + voice.phrase("{name}: {state}", name=name, state=state) + "</span>")
     return "".join(cells)
+
+
+def _marked(state: str) -> str:
+    return f"<b>{state}</b>"
+
+
+def _unfinished(trick: Trick, voice: Voice) -> str:
+    """What was laid in a trick that came to no end, since a call was refused or the hand given up."""
+    laid = [
+        voice.phrase("{seat}: card face down", seat=seat_name(each.seat))
+        if each.down
+        else voice.phrase("{seat}: {card}", seat=seat_name(each.seat), card=voice.words.card(each.card))
+        for each in trick.laid
+    ]
+    # i18n: of a trick of a hand that is over; {cards} is what was laid, like: A1: three of cups, B1: ace of coins
+    return voice.phrase("not finished ({cards})", cards=", ".join(laid))

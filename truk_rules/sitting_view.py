@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from truk_rules import told as signs_told
 from truk_rules.actions import Play, Say, seat_name
 from truk_rules.board import board
+from truk_rules.charts import worth
 from truk_rules.drawing import face_down, picture
 from truk_rules.hand import HIDDEN, Hand, Stage
 from truk_rules.match import Match
@@ -49,7 +50,13 @@ def _worth(hand: Hand, voice: Voice) -> str:
     """What the hand is worth as it stands, which whoever has to answer a call wants to know."""
     if hand.result is not None or hand.stage is not Stage.PLAY:
         return ""
-    return f'<p class="worth">{worth_now(voice, hand.truc.agreed)}</p>'
+    agreed = hand.truc.agreed
+    if agreed == hand.terms.stake:
+        # i18n: of a hand before a call is accepted; {stake} is like: one point, 3 tentos, one truk
+        said = voice.say("At stake in this hand: {stake}.", stake=worth(agreed, voice))
+    else:
+        said = worth_now(voice, agreed)
+    return f'<p class="worth">{said}</p>'
 
 
 def _since(new: Sequence[Step], voice: Voice) -> str:

@@ -90,6 +90,22 @@ def test_the_way_in_and_a_hand_are_on_the_first_screen(lang: str, chromium: Any,
 
 @pytest.mark.site
 @pytest.mark.browser
+@pytest.mark.parametrize(("height", "stays"), [(440, False), (800, True)])
+def test_in_a_low_window_the_score_covers_nothing_of_what_is_read(
+    height: int, stays: bool, chromium: Any, site: str
+) -> None:
+    page = chromium.new_page(viewport={"width": 780, "height": height})
+    page.goto(f"{site}fr/")
+    score, event = (page.locator(f".walk [data-part={part}]").first for part in ("score", "event"))
+    event.evaluate("(each) => each.scrollIntoView()")
+    above = score.bounding_box()
+    assert (above["y"] >= 0) == stays
+    assert stays or above["y"] + above["height"] <= event.bounding_box()["y"]
+    page.close()
+
+
+@pytest.mark.site
+@pytest.mark.browser
 def test_without_javascript_a_game_is_opened_and_leads_to_the_two_compared(chromium: Any, site: str) -> None:
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()

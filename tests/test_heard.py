@@ -1,4 +1,4 @@
-"""What a screen reader would hear of a hand, a lesson, a drill and a played deal: Chromium’s tree, as golden texts.
+"""What a screen reader would hear of a hand, the lessons, a drill and a played deal: Chromium’s tree, as golden texts.
 
 After a wanted change run `make golden`, and read the diff.
 """
@@ -31,6 +31,11 @@ HANDS = {
 }  # fmt: skip
 """The first hand of each language's own game."""
 GAMES = {lang: load(id).variant.name for lang, id in HANDS.items()}
+DOCS = Path(__file__).parents[1] / "docs"
+PATHS = {f"{lang}/learn": f"{lang}" for lang in LANGUAGES} | {"ca/learn/garrotxa": "ca-garrotxa"}
+"""The paths of lessons, and what their golden texts are called by."""
+SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+"""Where data is saved, stepping through a hand starts no engine."""
 SEED = 5
 """The seed of the deal that is played in every language."""
 NAMED = {"image", "button", "link", "heading", "spinbutton", "DisclosureTriangle"}
@@ -77,12 +82,15 @@ def _inside(id: str | None, named: set[str], parents: dict[str, str | None]) -> 
     return id is not None
 
 
-def walked(chromium: Any, site: str, lang: str, id: str, path: str) -> str:
-    """Step through a hand of a page, and return what is heard of the event, the table and the buttons at each step."""
-    page = chromium.new_page(locale=lang)
-    page.goto(f"{site}{lang}/{path}/")
+def listening(page: Any) -> Any:
+    """Return what asks for the page's accessibility tree."""
     tools = page.context.new_cdp_session(page)
     tools.send("Accessibility.enable")
+    return tools
+
+
+def followed(page: Any, tools: Any, id: str) -> str:
+    """Step through a hand of the open page, and return what is heard of the event, the table and the buttons."""
     section = f"section[data-walkthrough={id}]"
     told = []
     for step in range(len(replay(load(id)))):
@@ -91,7 +99,6 @@ def walked(chromium: Any, site: str, lang: str, id: str, path: str) -> str:
         told.append(f"== {step + 1}")
         for part in ("event", "table", "options"):
             told += [f"-- {part}", *heard(tools, f"{section} [data-part={part}]")]
-    page.close()
     return "\n".join(told) + "\n"
 
 
@@ -99,8 +106,7 @@ def practised(chromium: Any, site: str, lang: str) -> str:
     """Answer the questions of a page's drill, always the first choice, and return what is heard before and after."""
     page = chromium.new_page(locale=lang)
     page.goto(f"{site}{lang}/games/{GAMES[lang]}/")
-    tools = page.context.new_cdp_session(page)
-    tools.send("Accessibility.enable")
+    tools = listening(page)
     drill = "section[data-drill=all]"
     question, told = f"{drill} .questions > li:not([hidden])", f"{drill} [data-told]"
     count = page.locator(f"{drill} .questions > li").count()
@@ -132,8 +138,7 @@ def names(lang: str, cards: Iterable[Card]) -> list[str]:
 def played(page: Any, site: str, lang: str) -> str:
     """Play a deal to its end, always the first option, and return what is heard; no card of others may be among it."""
     page.goto(f"{site}{lang}/games/{GAMES[lang]}/")
-    tools = page.context.new_cdp_session(page)
-    tools.send("Accessibility.enable")
+    tools = listening(page)
     place = f"section[data-play={GAMES[lang]}]"
     section, first = page.locator(place), page.locator(f"{place} [data-part=options] button").first
     face_down = f"image: {Voice(lang, find(GAMES[lang])).gettext('card face down')}"
@@ -170,12 +175,27 @@ def compare(text: str, name: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_step_is_heard_as_it_was_reviewed(chromium: Any, site: str, lang: str) -> None:
-    compare(walked(chromium, site, lang, HANDS[lang], f"games/{GAMES[lang]}"), lang)
+    page = chromium.new_page(locale=lang)
+    page.goto(f"{site}{lang}/games/{GAMES[lang]}/")
+    compare(followed(page, listening(page), HANDS[lang]), lang)
+    page.close()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_first_lesson_is_heard_as_it_was_reviewed(chromium: Any, site: str, lang: str) -> None:
-    compare(walked(chromium, site, lang, f"{GAMES[lang]}-lesson-cards", "learn/cards"), f"{lang}-lesson")
+@pytest.mark.parametrize("path", PATHS)
+def test_each_lesson_is_heard_as_it_was_reviewed(chromium: Any, site: str, path: str) -> None:
+    """One page for all lessons of a path; of a deal to play, what is heard before it begins."""
+    lessons = sorted({each.stem for each in (DOCS / path).glob("*.md")} - {"index"})
+    page = chromium.new_page()
+    page.add_init_script(SAVING)
+    tools = listening(page)
+    for lesson in lessons:
+        page.goto(f"{site}{path}/{lesson}/")
+        shown = page.locator("section[data-walkthrough]").all()
+        told = "".join(followed(page, tools, str(each.get_attribute("data-walkthrough"))) for each in shown)
+        if page.locator("section[data-play]").count():
+            told += "\n".join(["== play", *heard(tools, "section[data-play]"), ""])
+        compare(told, f"lessons/{PATHS[path]}-{lesson}")
+    page.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -28,7 +28,7 @@ def expected(lang: str) -> list[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_the_script_expects_is_in_the_golden_texts(lang: str) -> None:
-    texts = [plain(file.read_text("utf-8")) for file in sorted(HEARD.glob(f"{lang}*.txt"))]
+    texts = [plain(file.read_text("utf-8")) for file in sorted(HEARD.rglob(f"{lang}*.txt"))]
     texts += [plain(catalog(lang).gettext(verdict)) for verdict in ("Right.", "Not right: {answer}.")]
     wanted = expected(lang)
     assert len(wanted) == 6

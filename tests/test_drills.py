@@ -536,3 +536,24 @@ def test_where_several_may_act_their_side_is_named() -> None:
     assert isinstance(right, Side)
     side = Voice("es", each.variant, as_html=True).words.side(right.side)
     assert str(side) in answered("argentine", "turn", "es", 99, each.right, "")
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "rule"),
+    [
+        ("valencia", "joc-fora", "valencia.truc.joc-fora-refuse"),
+        ("fournier", "birtruc", "fournier.truc.birtruc"),
+        ("garrotxa", "tres", "garrotxa.tres.refuse"),
+        ("catalunya-nord", "tres", "catalunya-nord.value.tres-refused"),
+    ],
+)
+def test_a_refused_call_is_answered_with_its_own_rule(game: str, word: str, rule: str) -> None:
+    drills = [drill(game, "refusing", seed) for seed in range(200)]
+    asked = [(each.asked, each.rule) for each in drills if isinstance(each.asked, Called)]
+    assert {why for each, why in asked if each.wanted != "accepted" and each.said[-1][1] == word} == {rule}
+
+
+@pytest.mark.parametrize("game", ["argentine", "fournier", "valencia"])
+def test_what_an_envit_is_worth_is_answered_with_the_rule_on_its_worth(game: str) -> None:
+    named = re.compile(r"\.(?:value|three-of-suit|no-pair)\b")
+    assert all(named.search(drill(game, "envit", seed).rule) for seed in range(40))

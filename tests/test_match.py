@@ -20,7 +20,7 @@ A, B = 0, 1
 
 
 def won(*awards: tuple[int, Stake | int]) -> Result:
-    return Result(tuple(Award(side, Stake(s) if isinstance(s, int) else s, "score.called") for side, s in awards))
+    return Result(tuple(Award(side, Stake(s) if isinstance(s, int) else s, "accepted.truk") for side, s in awards))
 
 
 def raced(points: tuple[int, int], games: tuple[int, int], result: Result) -> tuple[Match, list[str]]:
@@ -60,7 +60,7 @@ def test_the_stones_of_a_hand_are_counted_in_their_order(points, games, awards, 
     """valencia.score.*, valencia.game.*, valencia.match.*."""
     match, told = raced(points, games, won(*awards))
     assert (match.points, match.games, match.winner, match.dealer) == (after, legs, winner, 3)
-    assert [why for why in told if why != "score.called"] == whys
+    assert [why for why in told if why != "accepted.truk"] == whys
 
 
 @pytest.mark.parametrize(("points", "lacks"), [((0, 0), 24), ((15, 20), 4), ((23, 3), 1)])
@@ -77,7 +77,7 @@ def test_at_truk_two_tantos_are_what_the_next_truk_wants() -> None:
 def test_each_side_lacks_its_own_tantos_and_a_falta_would_be_a_truk() -> None:
     assert [TANTOS.lacking(Match(0, (1, 0), phase="tanto"), side) for side in (A, B)] == [1, 2]
     assert TANTOS.falta(Match(0, (1, 0), phase="tanto")) == TRUK
-    awards = [Award(A, stake, "score.called") for stake in (TANTO, TRUK)]
+    awards = [Award(A, stake, "accepted.truk") for stake in (TANTO, TRUK)]
     assert [TANTOS.decided(Match(0, phase="tanto"), (award,)) for award in awards] == [False, True]
 
 
@@ -195,7 +195,7 @@ def test_keeping_the_tantos_after_an_accepted_bet_leaves_the_phase_as_it_was() -
     """truk.bet.tantos-after, the other reading; a truk won through the tantos takes them all the same."""
     keep = replace(TANTOS, keep=True)
     assert phased("tanto", (1, 1), won((A, TRUK)), keep) == Match(2, (1, 1), (4, 4), "tanto")
-    assert [each.why for each in keep.settle(Match(2, (1, 1), phase="tanto"), won((A, TRUK)))[1]] == ["score.called"]
+    assert [each.why for each in keep.settle(Match(2, (1, 1), phase="tanto"), won((A, TRUK)))[1]] == ["accepted.truk"]
     assert phased("choice-2", (2, 0), won((A, TRUK)), keep) == Match(2, (0, 0), (4, 4), "tanto")
 
 

@@ -105,17 +105,21 @@ def _call_truc(hand: Hand, action: Say) -> Step:
     return replace(hand, truc=called, spoke=spoke), (*events, e.Asked(asked, "answer.truc"))
 
 
+def _last_call(hand: Hand) -> str:
+    """Return the word of the last call of the truc; the form that goes round the table is the first call."""
+    truc, word = hand.variant.truc, hand.truc.log[-1].word
+    return truc.rungs[0].word if word == truc.passing else word
+
+
 def _answer_truc(hand: Hand, action: Say) -> Step:
     bet, envit = hand.truc, hand.variant.envit
     assert bet.by is not None
     assert bet.offered is not None
-    word = bet.log[-1].word
-    if word == hand.variant.truc.passing:
-        word = hand.variant.truc.rungs[0].word
+    word = _last_call(hand)
     if action.word == hand.variant.truc.refuse:
-        side, stake = bet.by % 2, bet.refused_pays()
-        refused = e.Refused(action.seat, "truc", action.word, side, stake, f"refused.{word}")
-        return _finish(replace(hand, truc=bet.dropped()), Award(side, stake, "score.refused"), (refused,))
+        side, stake, why = bet.by % 2, bet.refused_pays(), f"refused.{word}"
+        refused = e.Refused(action.seat, "truc", action.word, side, stake, why)
+        return _finish(replace(hand, truc=bet.dropped()), Award(side, stake, why), (refused,))
     told: list[e.Event] = [e.Accepted(action.seat, "truc", action.word, bet.offered, f"accepted.{word}")]
     if envit and envit.truc_closes and hand.envit is None and not hand.early and not hand.done:
         passed = any(call.word == hand.variant.truc.passing for call in bet.log)
@@ -246,7 +250,8 @@ def _hand_over(hand: Hand, told: list[e.Event]) -> Step:
         stake, why = (terms.lost, "edge.lost") if lost else (terms.stake, "edge.won")
         return _finish(hand, Award(side, stake, why), tuple(told))
     stake = hand.truc.agreed
-    return _finish(hand, Award(side, stake, "score.called" if hand.truc.calls else f"score.{stake.unit}"), tuple(told))
+    why = f"accepted.{_last_call(hand)}" if hand.truc.calls else f"score.{stake.unit}"
+    return _finish(hand, Award(side, stake, why), tuple(told))
 
 
 def _finish(hand: Hand, truc: Award | None, told: tuple[e.Event, ...], redeal: bool = False) -> Step:

@@ -14,6 +14,14 @@ from truk_rules.match import Award, Match, Result
 from truk_rules.variant import Variant
 from truk_rules.variants import find
 
+_NAMED = {
+    "pair": (".pair", ".value"),
+    "court": (".pair", ".value"),
+    "triple": (".triple", ".three-"),
+    "single": (".single", ".no-pair"),
+}
+"""How the rules on what an envit is worth are named, by what three cards have."""
+
 
 def envit(game: str, seed: int) -> Drill:
     """Ask what an envit is worth: with a pair, with a court card in it, with three of a suit, without a pair."""
@@ -25,7 +33,7 @@ def envit(game: str, seed: int) -> Drill:
     cards = luck.some(_three(variant, counted, luck, case))
     value = counted.value(cards)
     choices = _numbers(cards, counted, luck)
-    rule = stated(variant, "envit.best", f".{'pair' if case == 'court' else case}")
+    rule = stated(variant, "envit.best", *_NAMED[case])
     return Drill(game, "envit", seed, variant, Cards(cards), choices, found(choices, value), "envit.best", rule)
 
 
@@ -67,7 +75,7 @@ def refusing(game: str, seed: int, alone: bool = False) -> Drill:
     if variant.envit and variant.envit.find(word):
         why, award = ("envit.refused-raise" if len(said) > 1 else "envit.refused-first"), "score.envit"
     else:
-        why, award = f"refused.{word}", "score.refused"
+        why = award = f"refused.{word}"
     asked, rule = Called(match, said, wanted, caller), stated(variant, why)
     result = Result((Award(caller, stake, award),))
     if wanted == "score":
@@ -100,7 +108,7 @@ def _score(variant: Variant, said: Said, luck: Luck) -> Match:
     while True:
         match = some_score(variant, luck)
         if offered(variant, match, said):
-            award = Award(caller, paid(variant, match, said), "score.refused")
+            award = Award(caller, paid(variant, match, said), f"refused.{said[-1][1]}")
             if not any(isinstance(each, e.TantosTaken) for each in variant.scoring.settle(match, Result((award,)))[1]):
                 return match
 
@@ -110,7 +118,7 @@ def _accepted(game: str, seed: int, variant: Variant, match: Match, said: Said, 
     asked = Called(match, said, "accepted", luck.below(2))
     stake = agreed(variant, match, taken(said))
     assert stake is not None
-    choices, why = _stakes(variant, asked, stake, luck), "score.called"
+    choices, why = _stakes(variant, asked, stake, luck), f"accepted.{said[-1][1]}"
     told = variant.scoring.settle(match, Result((Award(asked.side, stake, why),)))[1]
     rule = stated(variant, why)
     return Drill(game, "refusing", seed, variant, asked, choices, found(choices, stake), why, rule, told)

@@ -172,7 +172,7 @@ def found[T](choices: Sequence[T], answer: T) -> int:
     return list(choices).index(answer)
 
 
-def stated(variant: Variant, point: str, about: str = "") -> str:
-    """Return the rule behind a ruling point: the first whose id holds `about`, else the most telling one."""
+def stated(variant: Variant, point: str, *about: str) -> str:
+    """Return the rule behind a ruling point: the first whose id holds one of `about`, else the most telling one."""
     rules = [rule for rule in variant.rules(point) if rule != GAP]
-    return next((rule for rule in rules if about in rule), rules[0] if rules else GAP)
+    return next((rule for rule in rules if any(each in rule for each in about)), rules[0] if rules else GAP)

@@ -81,7 +81,7 @@ def _happenings(scoring: TantosAndTruks, match: Match) -> Iterator[tuple[str, Re
         yield N_("A wins the hand, or its bet is refused"), Result((Award(0, Stake(1), "score.point"),)), ()
         if match.points[0] != match.points[1]:
             yield N_("B wins the hand, or its bet is refused"), Result((Award(1, Stake(1), "score.point"),)), ()
-        called = Result((Award(0, Stake(1, Unit.GAME), "score.called"),))
+        called = Result((Award(0, Stake(1, Unit.GAME), "accepted.truk"),))
         yield N_("a bet is accepted, and either side wins the truk"), called, ("accepted.truk", "tantos.after-bet")
     else:
         why = "forced.exchange" if terms.exchange else "forced.plain"

@@ -141,8 +141,6 @@ BECAUSE = {
     # counting
     "score.envit": ("argentine.score.order", "argentine.envido.settle"),
     "score.point": ("argentine.hand.base",),
-    "score.called": ("argentine.truco.values",),
-    "score.refused": ("argentine.truco.refuse",),
     "score.half": ("argentine.match.phases",),
     "score.stop": ("argentine.score.stop",),
     "game.won": ("argentine.match.target",),

@@ -73,8 +73,6 @@ BECAUSE = {
     "refused.tres": ("catalan.tres.refuse",),
     # counting
     "score.point": ("catalan.hand.base",),
-    "score.called": ("catalan.truc.value", "catalan.tres.value"),
-    "score.refused": ("catalan.truc.refuse", "catalan.tres.refuse"),
     "game.won": ("catalan.match.target", "catalan.match.overshoot"),
     "match.won": ("catalan.match.target",),
     # one point from the end

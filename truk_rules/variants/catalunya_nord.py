@@ -89,8 +89,6 @@ BECAUSE = {
     "refused.tres": ("catalunya-nord.value.tres-refused", "catalunya-nord.captain.refuses"),
     # counting
     "score.point": ("catalunya-nord.value.none",),
-    "score.called": ("catalunya-nord.value.truc", "catalunya-nord.value.tres"),
-    "score.refused": ("catalunya-nord.value.truc-refused", "catalunya-nord.value.tres-refused"),
     "game.won": ("catalunya-nord.match.joc", "catalunya-nord.match.overshoot"),
     "match.won": ("catalunya-nord.match.jocs", "catalunya-nord.match.best-of"),
     # at 11

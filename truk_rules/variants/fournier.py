@@ -157,8 +157,6 @@ BECAUSE = {
     # counting
     "score.envit": ("fournier.score.order",),
     "score.point": ("fournier.truc.base", "fournier.score.truc"),
-    "score.called": ("fournier.score.truc",),
-    "score.refused": ("fournier.truc.refuse",),
     "score.left": ("fournier.fold.both",),
     "score.half": ("fournier.game.halves",),
     "game.won": ("fournier.game.target", "fournier.score.game-won", "fournier.score.excess"),

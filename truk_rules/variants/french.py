@@ -125,15 +125,13 @@ BECAUSE = {
     ),
     "call.mon-reste": ("french.mon-reste.call",),
     "answer.truc": ("french.raise.answer",),
-    "accepted.two-more": ("french.raise.answer", "french.raise.next"),
+    "accepted.two-more": ("french.raise.next", "french.raise.answer"),
     "accepted.mon-reste": ("french.mon-reste.counter", "french.mon-reste.answers"),
     "refused.two-more": ("french.raise.refuse",),
     "refused.mon-reste": ("french.mon-reste.concede",),
     "leave": ("french.concede", "french.concede.value"),
     # counting
     "score.point": ("french.hand.base",),
-    "score.called": ("french.raise.next",),
-    "score.refused": ("french.raise.refuse",),
     "score.left": ("french.concede.value",),
     "game.won": ("french.match.target", "french.match.overshoot"),
     "match.won": ("french.match.rubber",),
@@ -187,7 +185,6 @@ SACKSON = {
     "call.double": ("french.sackson.raise.double", "french.raise.call"),
     "accepted.double": ("french.sackson.raise.double",),
     "refused.double": ("french.raise.refuse", "french.sackson.raise.double"),
-    "score.called": ("french.sackson.raise.double",),
     "game.won": ("french.sackson.match.target", "french.match.overshoot"),
 }
 FREE = {"call.two-more": ("french.raise.free", "french.raise.call")}

@@ -90,8 +90,6 @@ BECAUSE = {
     "refused.tres": ("garrotxa.tres.refuse", "garrotxa.tres.refuse-to"),
     # counting
     "score.point": ("garrotxa.hand.base", "garrotxa.score.when"),
-    "score.called": ("garrotxa.truc.value", "garrotxa.score.when"),
-    "score.refused": ("garrotxa.truc.refuse", "garrotxa.tres.refuse-to"),
     "game.won": ("garrotxa.match.target", "garrotxa.match.overshoot"),
     "match.won": ("garrotxa.match.target",),
     # at 17

@@ -91,8 +91,6 @@ BECAUSE = {
     "refused.truk": ("truk.bet.refuse", "truk.bet.refuse-form"),
     # tantos and truks
     "score.point": ("truk.tanto.one-per-hand", "truk.hand.prize", "truk.phase.tanto"),
-    "score.refused": ("truk.bet.refuse",),
-    "score.called": ("truk.bet.accept",),
     "score.game": ("truk.phase.truk-prize", "truk.hand.prize"),
     "phase.two": ("truk.phase.two-zero",),
     "phase.one-one": ("truk.phase.one-one",),

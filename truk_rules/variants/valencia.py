@@ -193,8 +193,6 @@ BECAUSE = {
     # counting
     "score.envit": ("valencia.score.end-of-hand", "valencia.score.order"),
     "score.point": ("valencia.truc.base", "valencia.score.end-of-hand"),
-    "score.called": ("valencia.score.end-of-hand",),
-    "score.refused": ("valencia.truc.refuse",),
     "score.left": ("valencia.leave.value",),
     "score.half": ("valencia.game.halves",),
     "game.won": ("valencia.game.target", "valencia.score.reset"),

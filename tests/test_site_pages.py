@@ -12,9 +12,12 @@ import pytest
 from tests import paged
 from tests.small_site import ROOT
 from tests.test_charts import tables
+from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook
 
 pytestmark = pytest.mark.site
+
+OPEN_POINT = re.compile(r'<p class="status clear">.*? · <a href="#open">')
 
 
 class Page(HTMLParser):
@@ -122,3 +125,13 @@ def test_a_page_holds_every_table_of_its_game_once(game: str, lang: str) -> None
     text = paged.page(game, lang)
     for table in ("cited", *tables(game)):
         assert len(re.findall(rf"^```{table}\ngame: {game}\n```$", text, re.MULTILINE)) == 1, table
+
+
+def test_a_clear_rule_of_which_a_point_is_open_says_so_in_every_language() -> None:
+    told: dict[str, set[tuple[str, str]]] = {lang: set() for lang in LANGUAGES}
+    for game, lang in paged.PAGED:
+        page = (ROOT / "site" / lang / "games" / game / "index.html").read_text("utf-8")
+        articles = re.findall(r'<article [^>]*id="([^"]+)">(.*?)</article>', page, re.DOTALL)
+        told[lang] |= {(game, id) for id, article in articles if OPEN_POINT.search(article)}
+    assert all(found == told["eu"] for found in told.values())
+    assert ("garrotxa", "trick-free-play") in told["eu"]

@@ -51,12 +51,12 @@ def test_the_next_opponent_answers_for_his_pair() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rungs", "worth", "refused", "rule"),
+    ("rungs", "worth", "refused", "rule", "why"),
     [
-        (1, (2, "point"), ("A", 1), "valencia.truc.accept"),
-        (2, (3, "point"), ("B", 2), "valencia.truc.retruque"),
-        (3, (4, "point"), ("A", 3), "valencia.truc.quatre-val"),
-        (4, (1, "match"), ("B", 4), "valencia.truc.joc-fora"),
+        (1, (2, "point"), ("A", 1), "valencia.truc.accept", "valencia.truc.refuse"),
+        (2, (3, "point"), ("B", 2), "valencia.truc.retruque", "valencia.truc.retruque"),
+        (3, (4, "point"), ("A", 3), "valencia.truc.quatre-val", "valencia.truc.quatre-val"),
+        (4, (1, "match"), ("B", 4), "valencia.truc.joc-fora", "valencia.truc.joc-fora-refuse"),
     ],
 )
 def test_each_call_is_worth_more_and_refused_pays_what_was_accepted_before(

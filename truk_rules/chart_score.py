@@ -51,7 +51,7 @@ def _goals(races: Iterable[Race], voice: Voice) -> Iterator[Row]:
     if race.half:
         rule = rule_link("score.half", voice)
         # i18n: the first half of the score, malas; stones are counted too: a word that serves for both
-        yield voice.say("bad points"), f"1–{race.half}", rule
+        yield voice.say("bad points"), f"0–{race.half}", rule
         # i18n: the second half of the score, buenas
         yield voice.say("good points"), f"{race.half + 1}–{race.target}", rule
 

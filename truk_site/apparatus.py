@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from truk_rules.escape import escape
 from truk_rules.rules import Article
 from truk_site import beside, cite, engine, glossary, report
 from truk_site.citations import sources_of
 from truk_site.here import Here
+from truk_site.left_open import left_open
 from truk_site.words import words
 
 
@@ -26,7 +29,16 @@ def status(article: Article, here: Here) -> str:
     name = escape(name, quote=False)
     if home := here.link("index.md", "how"):
         name = f'<a href="{home}">{name}</a>'
+    if article.status == "clear" and _open(article, here):
+        # i18n: after the status of a rule that is clear but for a point in the list of what the sources leave open
+        point = escape(_("a point is left open"), quote=False)
+        name += f' · <a href="#open">{point}</a>'
     return f'<p class="status {article.status}">{name}</p>'
+
+
+def _open(article: Article, here: Here) -> bool:
+    names = left_open(Path(here.config.docs_dir), str(here.game))
+    return any(rule.id.partition(".")[2] in names for rule in article.rules)
 
 
 def followed(lang: str) -> str:
@@ -37,12 +49,12 @@ def followed(lang: str) -> str:
 
 
 def _steps(article: Article, here: Here) -> list[str]:
-    """Links to the steps that show an article: the first of each walkthrough of the page, in its order."""
+    """Links to the steps that show an article: of each walkthrough of the page the first for its first rule."""
     _ = words(here.lang)
     first: dict[str, int] = {}
     for rule in article.rules:
         for id, step in engine.shown(rule.id):
-            first[id] = min(step, first.get(id, step))
+            first.setdefault(id, step)
     links = []
     for id in here.walkthroughs:
         if id in first:

@@ -79,7 +79,7 @@ def _number(m: re.Match[str], here: Here) -> str:
 
 
 class _NamedOnce(Postprocessor):
-    """Names another game once where several of its articles stand in a row, not if its page is linked just before.
+    """Names another game once where several of its articles stand in a row.
 
     Two rules of one article that stand side by side have one number, which is shown once.
     """
@@ -98,8 +98,8 @@ def _named_once(block: str) -> str:
 
 
 def _just_named(game: str, before: str) -> bool:
-    """Whether the last link to the page of a game stands so near that it is clear which game is meant."""
-    links = list(re.finditer(rf'<a [^>]*href="(?:[^"]*/)?{game}(?:/|\.html)[^>]*>.*?</a>', before))
+    """Whether the last article of a game that was named stands so near that it is clear which game is meant."""
+    links = list(re.finditer(rf'<a class="ref" href="(?:[^"]*/)?{game}(?:/|\.html)[^>]*>.*?</a>', before))
     between = re.sub("<[^>]*>", "", before[links[-1].end() :]) if links else ""
     return bool(links) and len(between) <= _NEAR and ")" not in between
 

@@ -77,7 +77,7 @@ BECAUSE = {
     "match.won": ("catalan.match.target",),
     # one point from the end
     "edge.choice": ("catalan.tria.trigger", "catalan.tria.cards-seen"),
-    "edge.play": ("catalan.tria.trigger", "catalan.tria.no-bets"),
+    "edge.play": ("catalan.tria.no-bets", "catalan.tria.trigger"),
     "edge.decline": ("catalan.tria.decline",),
     "edge.declined": ("catalan.tria.decline",),
     "edge.won": ("catalan.tria.win",),

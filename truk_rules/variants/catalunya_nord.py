@@ -93,7 +93,7 @@ BECAUSE = {
     "match.won": ("catalunya-nord.match.jocs", "catalunya-nord.match.best-of"),
     # at 11
     "edge.choice": ("catalunya-nord.mestre.trigger", "catalunya-nord.mestre.choice", "catalunya-nord.mestre.captain"),
-    "edge.play": ("catalunya-nord.mestre.choice", "catalunya-nord.mestre.no-announce"),
+    "edge.play": ("catalunya-nord.mestre.no-announce", "catalunya-nord.mestre.choice"),
     "edge.decline": ("catalunya-nord.mestre.decline", "catalunya-nord.mestre.decline-to"),
     "edge.declined": ("catalunya-nord.mestre.decline-to", "catalunya-nord.mestre.decline"),
     "edge.won": ("catalunya-nord.mestre.win",),

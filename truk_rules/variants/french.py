@@ -187,4 +187,7 @@ SACKSON = {
     "refused.double": ("french.raise.refuse", "french.sackson.raise.double"),
     "game.won": ("french.sackson.match.target", "french.match.overshoot"),
 }
-FREE = {"call.two-more": ("french.raise.free", "french.raise.call")}
+FREE = {
+    "call.two-more": ("french.raise.free", "french.raise.call"),
+    "accepted.two-more": ("french.raise.free", "french.raise.answer"),
+}

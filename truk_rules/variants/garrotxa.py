@@ -94,7 +94,7 @@ BECAUSE = {
     "match.won": ("garrotxa.match.target",),
     # at 17
     "edge.choice": ("garrotxa.tria.trigger", "garrotxa.tria.cards-seen"),
-    "edge.play": ("garrotxa.tria.trigger", "garrotxa.tria.no-bets"),
+    "edge.play": ("garrotxa.tria.no-bets", "garrotxa.tria.trigger"),
     "edge.decline": ("garrotxa.tria.decline",),
     "edge.declined": ("garrotxa.tria.decline",),
     "edge.won": ("garrotxa.tria.win",),

@@ -94,7 +94,7 @@ BECAUSE = {
     "match.won": ("mineiro.match.target",),
     # the hand of eleven and the iron hand
     "edge.choice": ("mineiro.onze.choice",),
-    "edge.play": ("mineiro.onze.stake", "mineiro.onze.no-truco", "mineiro.onze.no-truco-both"),
+    "edge.play": ("mineiro.onze.no-truco", "mineiro.onze.no-truco-both", "mineiro.onze.stake"),
     "edge.decline": ("mineiro.onze.run",),
     "edge.declined": ("mineiro.onze.run",),
     "edge.won": ("mineiro.onze.stake",),

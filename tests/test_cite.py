@@ -84,7 +84,7 @@ def test_the_book_itself_is_no_chapter_of_itself() -> None:
     (record,) = rispy.loads(cite.ris(of))
     assert record["type_of_reference"] == "BOOK"
     assert "container-title" not in cite.csl(of)
-    assert "citation_title" not in dict(linked.metadata(of, Coverage(), ()))
+    assert not {"citation_title", "citation_inbook_title"} & set(dict(linked.metadata(of, Coverage(), ())))
     assert cite.text(of) == f"The truk-rules authors. The book, 2026.1 argitaraldia, 2026-11-30. {of.address}"
 
 
@@ -215,6 +215,8 @@ def test_the_head_of_each_page_has_what_reference_managers_read() -> None:
     for address, html in pages().items():
         meta = head(html)
         assert meta["citation_book_title"] == words(address[:2])("The book of truc"), address
+        part = "citation_title" in meta
+        assert meta.get("citation_inbook_title") == (meta["citation_book_title"] if part else None), address
         assert re.fullmatch(r"\d{4}/\d\d/\d\d", meta["citation_publication_date"]), address
         assert meta["citation_language"].partition("-")[0] == address[:2], address
         assert meta["citation_public_url"] == canonical(html), address

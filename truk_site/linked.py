@@ -39,10 +39,11 @@ def keywords(of: Cited, covered: Coverage, names: Sequence[str]) -> list[str]:
 def metadata(of: Cited, covered: Coverage, names: Sequence[str], pdf: str = "") -> list[tuple[str, str]]:
     """Return names and contents of the `meta` elements; `names` are those of the game, `pdf` the address of a paper.
 
-    Zotero takes a title alone for that of an article in a journal, with the title of a book for a chapter.
+    Zotero takes a title alone for that of an article in a journal, with the title of a book for a chapter; since 2024
+    it knows the book by `citation_inbook_title` alone, others by `citation_book_title`.
     """
     return [
-        *([] if of.whole else [("citation_title", of.title)]),
+        *([] if of.whole else [("citation_title", of.title), ("citation_inbook_title", of.book)]),
         ("citation_book_title", of.book),
         *(("citation_author", name) for name in of.authors),
         ("citation_publication_date", of.date.replace("-", "/")),

@@ -213,6 +213,33 @@ def test_the_list_holds_every_attestation(home: str) -> None:
         assert text[1].count("<li>") == len(atlas.alike(table().of(site.id)))
 
 
+def test_what_is_too_wide_for_a_point_is_told_everywhere_and_said_to_have_none(home: str) -> None:
+    """Spanish America is claimed by a source and is no place: it stands in the list and in both files, unplaced."""
+    (site,) = (each for each in table().sites.values() if not each.at)
+    (each,) = table().of(site.id)
+    entry = re.search(rf'<li id="place-{site.id}">(.*?)</ul></li>', home, re.DOTALL)
+    assert entry
+    assert f"<b>{site.names['eu']}</b> (too wide for a point)<ul>" in entry[1]
+    assert map_words.notes(ECHO)[each.note] in entry[1]
+    assert home.count("too wide for a point") == 1
+    (row,) = (line for line in csv.DictReader(StringIO(map_table.as_csv())) if line["place"] == site.id)
+    assert (row["id"], row["name_fr"], row["status"]) == (each.id, site.names["fr"], each.status)
+    assert (row["longitude"], row["latitude"], row["point_from"]) == ("", "", "")
+    (feature,) = (one for one in json.loads(map_table.as_geojson())["features"] if one["id"] == each.id)
+    assert feature["geometry"] is None
+    assert feature["properties"]["place"] == site.id
+
+
+@pytest.mark.site
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_stands_in_both_lists_of_the_history(lang: str) -> None:
+    html = (ROOT / "site" / lang / "history" / "index.html").read_text("utf-8")
+    name = table().sites["spanish-america"].names[lang]
+    assert f"<b>{capital(name, lang)}</b> ({words(lang)('too wide for a point')})" in html
+    dates = html.partition('<ol class="dates">')[2].partition("</ol>")[0]
+    assert any(capital(name, lang) in line for line in re.findall(r"<li>.*?</li>", dates))
+
+
 def test_a_page_with_a_map_loads_its_style_and_links_its_files(home: str) -> None:
     assert "assets/map.css" in home
     assert "assets/places.csv" in home

@@ -140,6 +140,16 @@ def test_a_claim_is_disputed_only_where_a_doubt_says_why() -> None:
         assert source.claim != "disputed" or doubts.about(id)
 
 
+STATED = {
+    "retegi-oral-nd": "others differ from it; the rules follow it",
+    "trucaires-butifarrers": "two rows are missing, and nothing is contradicted",
+}
+
+
+def test_a_claim_is_stated_though_a_doubt_names_it_only_for_a_reason() -> None:
+    assert {id for id, source in load().items() if source.claim == "stated" and doubts.about(id)} == set(STATED)
+
+
 # the timeline
 
 

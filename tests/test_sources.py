@@ -94,6 +94,21 @@ def test_the_two_dates_agree(record):
 
 
 @each_record
+def test_variants_are_printed_within_an_interval_that_begins_with_the_work(record):
+    printed = record["custom"].get("printed_edtf")
+    if printed:
+        first, last = map(int, printed.split("/"))
+        assert first < last
+        assert record["issued"]["date-parts"][0][0] <= first
+
+
+def test_the_poem_says_from_when_to_when_its_variants_were_printed():
+    assert [(each.id, each.printed_edtf) for each in load().values() if each.printed_edtf] == [
+        ("elizanburu-1882", "1882/1991")
+    ]
+
+
+@each_record
 def test_only_the_long_dead_are_quoted(record):
     own = record["custom"]
     if own["public_domain"]:
@@ -238,7 +253,7 @@ def test_editor_and_day_of_reading_are_told():
     }
     edited = sources.Source(**{**vars(poem), "csl": csl})
     assert entry_of(edited, "eu", str).endswith("; accessed 2026-01-02).")
-    assert "c. 1882 (edited by B A; C &amp; D; also cited in <cite>Orotariko" in entry_of(edited, "eu", str)
+    assert "c. 1882 (variants printed 1882–1991; edited by B A; C &amp; D; also cited in <cite>Orotariko" in entry_of(edited, "eu", str)
 
 
 def letters_only_from(record: dict, text: str) -> str:

@@ -32,6 +32,7 @@ class Source:
     `csl` is the record as CSL-JSON has it. `public_domain` is None where nobody has settled it, and
     `quotes` stand only where it is true. `checked` says whether all of it was found in the seed, `claim` whether the
     source itself is before us (stated), is told of by a seed (reported), or is contradicted (disputed).
+    `printed_edtf` spans the years in which variants of it were printed.
     `cited_in` has the sign and page by which a dictionary cites the work, by the id of the dictionary.
     """
 
@@ -47,6 +48,7 @@ class Source:
     checked: str
     doubts: tuple[str, ...]
     date_edtf: str | None = None
+    printed_edtf: str | None = None
     born: int | None = None
     died: int | None = None
     quotes: tuple[Quotation, ...] = ()

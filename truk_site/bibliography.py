@@ -126,8 +126,11 @@ def _name(name: Mapping[str, str]) -> str:
 
 
 def _notes(source: Source, lang: str, _: Translate) -> str:
-    """Return who edited it, who told it, what cites it, and when it was read."""
+    """Return when variants were printed, who edited it, who told it, what cites it, and when it was read."""
     said = []
+    if source.printed_edtf:
+        # i18n: in the list of sources, of a poem: from when to when variants of it were printed; {years}: 1882–1991
+        said.append(_say(_("variants printed {years}"), years=source.printed_edtf.replace("/", "–")))
     if "editor" in source.csl:
         said.append(_say(_("edited by {names}"), names=_("; ").join(map(_name, source.csl["editor"]))))
     if source.informant:

@@ -76,7 +76,10 @@ def _named(_: Words) -> dict[str, tuple[str, str]]:
         # i18n: what can be downloaded, and what it holds
         f"{_FOLDER}rules.json": (
             _("Rules"),
-            _("All rules of the games: number, titles in five languages, source, status and address."),
+            _(
+                "All rules of the games in five languages: number, title, text, readings, source, status and address; "
+                "and what may be agreed, with what it changes."
+            ),
         ),
         # i18n: what can be downloaded, and what it holds
         f"{_FOLDER}sources.json": (

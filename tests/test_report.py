@@ -10,16 +10,18 @@ from typing import cast
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from mkdocs.config import load_config
 
 from tests import paged
 from tests.small_site import ROOT, build, game_page
 from tests.test_cite import made
 from truk_rules import __version__
 from truk_rules.language import LANGUAGES
-from truk_rules.rules import rulebook
+from truk_rules.rules import Article, rulebook
 from truk_site import report
 from truk_site.edition import commit
 from truk_site.here import Here
+from truk_site.words import words
 
 ARTICLE = rulebook("truk").article("truk.trick.tie")
 
@@ -48,8 +50,9 @@ def test_rule_address_language_and_edition_are_filled_in(lang: str) -> None:
     assert read.endswith(commit())
 
 
-def test_a_contact_opens_a_letter_that_says_the_same() -> None:
-    html = report.folded(made("Truk", "es"), here("rules@example.org"), ARTICLE)
+@pytest.mark.parametrize("article", [ARTICLE, None], ids=["rule", "page"])
+def test_a_contact_opens_a_letter_that_says_the_same(article: Article | None) -> None:
+    html = report.folded(made("Truk", "es"), here("rules@example.org"), article)
     href = re.search(r'href="(mailto:[^"]*)"', html)
     assert href
     letter = urlsplit(unescape(href[1]))
@@ -57,12 +60,30 @@ def test_a_contact_opens_a_letter_that_says_the_same() -> None:
     assert letter.path == "rules@example.org"
     assert asked["subject"] == [field(html)[0]]
     assert asked["body"][0].strip().split("\r\n") == field(html)
+    assert words("es")("No address for mistakes is published yet.") not in html
 
 
-def test_without_a_contact_the_page_about_the_book_says_where_to_send_them() -> None:
-    html = report.folded(made("Truk"), here(""), ARTICLE)
-    assert "mailto:" not in html
-    assert 'href="../about.md#correct"' in html
+def test_without_a_contact_the_lines_are_there_and_it_is_said_that_there_is_no_address_yet() -> None:
+    for article in (ARTICLE, None):
+        html = report.folded(made("Truk"), here(""), article)
+        assert len(field(html)) == 3
+        assert "mailto:" not in html
+        said = re.search(r'</div><p>(.*?) <a href="../about.md#correct">(.*?)</a></p>', html)
+        assert said
+        assert said[1] == words("eu")("No address for mistakes is published yet.")
+
+
+@pytest.mark.site
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_page_says_by_the_setting_whether_there_is_an_address(lang: str) -> None:
+    contact = load_config(str(ROOT / "mkdocs.yml")).extra["contact"]
+    none = words(lang)("No address for mistakes is published yet.")
+    for path in (ROOT / "site" / lang).rglob("index.html"):
+        html = path.read_text("utf-8")
+        folds = html.count('<details class="beside report">')
+        assert folds >= 1, path
+        assert html.count(none) == (0 if contact else folds), path
+        assert html.count('href="mailto:') == (folds if contact else 0), path
 
 
 @pytest.mark.usefixtures("stand_ins")

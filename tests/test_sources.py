@@ -253,7 +253,8 @@ def test_editor_and_day_of_reading_are_told():
     }
     edited = sources.Source(**{**vars(poem), "csl": csl})
     assert entry_of(edited, "eu", str).endswith("; accessed 2026-01-02).")
-    assert "c. 1882 (variants printed 1882–1991; edited by B A; C &amp; D; also cited in <cite>Orotariko" in entry_of(edited, "eu", str)
+    told = "c. 1882 (variants printed 1882–1991; edited by B A; C &amp; D; also cited in <cite>Orotariko"
+    assert told in entry_of(edited, "eu", str)
 
 
 def letters_only_from(record: dict, text: str) -> str:

@@ -1,9 +1,10 @@
-"""From a claim its source is at most two clicks away: in the history, the family and the rules of the games."""
+"""From a claim its source is at most two clicks away, on pages of every kind; every record of the digests is there."""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from urllib.parse import urldefrag, urljoin
 
@@ -14,6 +15,8 @@ from truk_rules.language import LANGUAGES
 from truk_rules.rules import GAP, rulebook
 from truk_rules.sources import load
 from truk_rules.variants import ALL
+from truk_site.doubts import doubts
+from truk_site.map_table import table
 from truk_site.nodes import Node, tree
 
 pytestmark = pytest.mark.site
@@ -42,15 +45,34 @@ def is_source(address: str, anchor: str) -> bool:
 
 
 def sourced(node: Node, page: str) -> bool:
-    """Whether a source is one click away, or two: a link to an article or a doubt that links its source."""
+    """Whether a source is one click away, or two: a link to an article or a doubt that links its source.
+
+    Of what no source says, the article says just that.
+    """
     for address, anchor in links(node, page):
         if is_source(address, anchor):
             return True
         if anchor and (ROOT / "site" / address / "index.html").exists():
-            there = read(address)[1].get(anchor)
-            if there and any(is_source(*each) for each in links(there, address)):
+            there = found_at(address, anchor)
+            if there and (any(is_source(*each) for each in links(there, address)) or is_gap(there)):
                 return True
     return False
+
+
+@cache
+def articles(page: str) -> dict[str, Node]:
+    """The article that each anchor in an article stands in."""
+    return {node.id: each for each in read(page)[0].tagged("article") for node in each.all() if node.id}
+
+
+def found_at(page: str, anchor: str) -> Node | None:
+    """What stands at an anchor; where that is a mark in an article, the article."""
+    there = read(page)[1].get(anchor)
+    return there if there is None or there.children else articles(page).get(anchor, there)
+
+
+def is_gap(node: Node) -> bool:
+    return any(each.has("gap") for each in node.classed("status"))
 
 
 def written(node: Node) -> Iterator[Node]:
@@ -96,13 +118,9 @@ def test_every_article_that_is_named_leads_to_its_source(page: str, lang: str) -
     assert len(named) >= 10
     for node in named:
         ((address, anchor),) = links(Node("p", {}, [node]), f"{lang}/{page}")
-        article = read(address)[1][anchor]
-        whole = article if article.tag == "article" else article_around(address, article)
-        assert any(is_source(*each) for each in links(whole, address)), (address, anchor)
-
-
-def article_around(page: str, mark: Node) -> Node:
-    return next(node for node in read(page)[0].tagged("article") if any(each is mark for each in node.all()))
+        article = found_at(address, anchor)
+        assert article
+        assert any(is_source(*each) for each in links(article, address)), (address, anchor)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -113,3 +131,88 @@ def test_every_article_of_a_game_has_its_source_beside_it(game: str, lang: str) 
         if any(rule.source != GAP for rule in article.rules):
             there = read(page)[1][article.rules[0].anchor]
             assert any(is_source(*each) for each in links(there, page)), article.number
+
+
+NUMBER = re.compile(r"(?<![\d.])\d{1,2}\.\d{1,2}(?![\d.])")
+"""The number of an article."""
+
+
+def with_rule(*tags: str) -> Callable[[Node], list[Node]]:
+    """Elements of these tags that hold a link to an article by its number."""
+
+    def is_rule(link: Node) -> bool:
+        return "#" in link.attributes.get("href", "") and bool(NUMBER.search(text(link)))
+
+    def chosen(page: Node) -> list[Node]:
+        return [each for each in page.tagged(*tags) if any(map(is_rule, each.tagged("a")))]
+
+    return chosen
+
+
+def items(name: str) -> Callable[[Node], list[Node]]:
+    """The innermost items of the lists of a class, each with what it is listed under."""
+
+    def chosen(page: Node) -> list[Node]:
+        outer = [each for found in page.classed(name) for each in found.tagged("li")]
+        return [each for each in outer if len(each.tagged("li")) == 1]
+
+    return chosen
+
+
+def groups(page: Node) -> list[Node]:
+    """The entries of the timeline's list: a source, and under it what it tells."""
+    return [each for found in page.classed("dates") for each in found.children if isinstance(each, Node)]
+
+
+def terms(page: Node) -> list[Node]:
+    """The entries of the glossary that name rules."""
+    return [each for each in page.classed("term") if with_rule("dd")(each)]
+
+
+CLAIMS: Mapping[str, tuple[str, Callable[[Node], list[Node]]]] = {
+    "who tells of a game, and from when": ("games/*", lambda page: page.classed("facts")),
+    "what is told when": ("history", groups),
+    "what is played where": ("history", items("listed")),
+    "what is quoted": ("history", lambda page: page.classed("quotation")),
+    "what is in doubt": ("sources", items("doubts")),
+    "what a signal says": ("signals", with_rule("tr")),
+    "who wins a tie": ("ties", with_rule("tr")),
+    "what a word means": ("glossary", terms),
+    "what a lesson teaches": ("learn/*", with_rule("p", "li")),
+    "what a table of a game says": ("games/*", with_rule("tr")),
+}
+"""Ten kinds of claims: the pages that make them, and where they stand there."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", CLAIMS)
+def test_claims_of_ten_kinds_have_their_source_at_most_two_clicks_away(kind: str, lang: str) -> None:
+    where, chosen = CLAIMS[kind]
+    folders = sorted(path.parent for path in (ROOT / "site" / lang).glob(f"{where}/index.html"))
+    pages = [str(folder.relative_to(ROOT / "site")) for folder in folders]
+    claims = [(page, each) for page in pages for each in chosen(read(page)[0])]
+    assert len(claims) >= (4 if kind == "what is quoted" else 10)
+    assert [(page, text(each)) for page, each in claims if not sourced(each, page)] == []
+
+
+DIGESTS = json.loads((ROOT / "tests/data/digest_sources.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_record_of_the_digests_stands_on_the_site(lang: str) -> None:
+    """Works and doubts on the page of sources, places and dates in the lists of the history or among the relatives."""
+    sources, history = read(f"{lang}/sources")[1], read(f"{lang}/history")
+    assert set(DIGESTS["works"].values()) <= set(sources)
+    assert {f"doubt-{id}" for ids in DIGESTS["doubts"].values() for id in ids} <= set(sources)
+    attested = {each.id: each for each in table().attestations}
+    listed = {each.id: links(each, f"{lang}/history") for each in history[0].tagged("li") if each.id}
+    told = [link for found in history[0].classed("dates") for link in links(found, f"{lang}/history")]
+    for id in {id for ids in DIGESTS["places"].values() for id in ids}:
+        if id in attested:
+            source = (f"{lang}/sources", attested[id].source)
+            assert source in told, id
+            assert not attested[id].place or source in listed[f"place-{attested[id].place}"], id
+        else:
+            related = id.startswith("related.") and read(f"{lang}/family")[1].get("relatives")
+            assert related or id in sources or f"doubt-{id}" in sources, id
+    assert {each.anchor for each in doubts()} <= set(sources)

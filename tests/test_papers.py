@@ -107,6 +107,17 @@ def test_a_sheet_folds_from_a4_and_holds_every_article_in_the_language_of_its_pa
 
 
 @EVERY
+def test_nothing_stands_in_the_margins_of_a_sheet_or_over_its_fold(lang: str, game: str) -> None:
+    path = place(lang, game, printing.SHEET)
+    margin = 7 / 297
+    for number in range(len(pypdf.PdfReader(path).pages)):
+        picture = ImageChops.invert(drawn(path, number, 0.6).convert("L"))
+        for left, right in ((0, margin), (0.5 - margin, 0.5 + margin), (1 - margin, 1)):
+            strip = picture.crop((round(left * picture.width), 0, round(right * picture.width), picture.height))
+            assert strip.getbbox() is None, f"page {number}, from {left:.2f} to {right:.2f} of its width"
+
+
+@EVERY
 def test_every_font_of_a_sheet_is_one_of_the_site_and_inside_it(lang: str, game: str) -> None:
     found = fonts(pypdf.PdfReader(place(lang, game, printing.SHEET)))
     assert found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from truk_rules import told
@@ -68,8 +69,11 @@ def signals_of(game: str, lang: str, rules: str = "") -> str:
     return _game(game, voice, voice.say("The signals")) + _notes(_gestures(game), voice)
 
 
-def signals(lang: str, places: Places) -> str:
-    """Return the signs of every game, then the gestures that do not mean the same everywhere, and who has none."""
+def signals(lang: str, places: Places, attested: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return the signs of every game, then the gestures that do not mean the same everywhere, and who has none.
+
+    `attested` is what is to be said of a game's sources, as HTML, by the game's name.
+    """
     voice = voice_at(next(iter(places)), lang, places)
     having = [game for game in places if told.games()[game].signals]
     drawn = _notes([gesture for game in having for gesture in _gestures(game)], voice)
@@ -77,8 +81,9 @@ def signals(lang: str, places: Places) -> str:
         own = voice_at(game, lang, places)
         caption = f"{escaped(places[game].name)} · {own.say('The signals')}"
         drawn += f'<h2 id="{game}">{places[game].link()}</h2><p>{_manner(told.games()[game], own)}</p>'
-        drawn += _game(game, own, caption)
-    return drawn + _conflicts(lang, places) + _without([game for game in places if game not in having], lang, places)
+        drawn += _game(game, own, caption) + attested.get(game, "")
+    without = [game for game in places if game not in having]
+    return drawn + _conflicts(lang, places) + _without(without, lang, places, attested)
 
 
 def _gestures(game: str) -> list[str]:
@@ -172,13 +177,13 @@ def _lines(links: Iterable[str]) -> str:
     return f'<span class="wraps">{"<br>".join(links)}</span>'
 
 
-def _without(games: Iterable[str], lang: str, places: Places) -> str:
+def _without(games: Iterable[str], lang: str, places: Places, attested: Mapping[str, str]) -> str:
     """The games of which no signal is known, and what the sources say of that."""
     voice, rows = voice_at(next(iter(places)), lang, places), []
     for game in games:
         right = told.games()[game].signal
         link = article_link(right.rules[0], voice_at(game, lang, places))
-        rows.append([places[game].link(), voice.phrase(NONE[right.who]), link])
+        rows.append([places[game].link(), voice.phrase(NONE[right.who]) + attested.get(game, ""), link])
     caption = voice.say("Games without known signals")
     heads = [voice.say("Game"), voice.say("Signals"), voice.say("Rule")]
     return f'<h2 id="without">{caption}</h2>' + table(caption, heads, rows)

@@ -101,7 +101,9 @@ class Custom(NamedTuple):
 class Told:
     """What a game tells and does not play; of `closed`, `truth` and `obey` the rules that demand it, none if none.
 
-    `closed`: no sign but the listed ones; `truth`: no false ones; `obey`: an instruction binds.
+    `closed`: no sign but the listed ones; `truth`: no false ones; `obey`: an instruction binds. Beside the sources of
+    the rules, `given` are those that have these signs too, `made` those that say that signs are made, not which, and
+    `named` those that name a sign, by its rule, and do not say how it is made.
     """
 
     game: str
@@ -111,6 +113,9 @@ class Told:
     closed: tuple[str, ...] = ()
     truth: tuple[str, ...] = ()
     obey: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
+    made: tuple[str, ...] = ()
+    named: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     customs: tuple[Custom, ...] = ()
 
     def find(self, gesture: str) -> Signal | None:
@@ -135,6 +140,9 @@ def _told(game: str, found: Mapping[str, Any]) -> Told:
         tuple(found.get("closed", ())),
         tuple(found.get("truth", ())),
         tuple(found.get("obey", ())),
+        tuple(found.get("given", ())),
+        tuple(found.get("made", ())),
+        MappingProxyType({rule: tuple(sources) for rule, sources in found.get("named", {}).items()}),
         tuple(Custom(rule, kind) for kind, rules in found["customs"].items() for rule in rules),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -44,11 +44,11 @@ def signals_of(game: str, lang: str, rules: str = "") -> str:
     return _drawn(chart_signals.signals_of, game, lang, rules)
 
 
-def signals(lang: str, places: Places) -> str:
-    """Return the signals of all games."""
+def signals(lang: str, places: Places, attested: Mapping[str, str]) -> str:
+    """Return the signals of all games, below each what is said of its sources."""
     from truk_rules import chart_signals
 
-    return _drawn(chart_signals.signals, lang, places)
+    return _drawn(chart_signals.signals, lang, places, attested)
 
 
 def ties(lang: str, places: Places) -> str:

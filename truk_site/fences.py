@@ -15,6 +15,7 @@ from pymdownx.superfences import SuperFencesException  # type: ignore[import-unt
 from truk_rules.escape import escape
 from truk_rules.sources import load
 from truk_site import (
+    attested,
     changes,
     citations,
     doubts,
@@ -130,8 +131,9 @@ def _drill(here: Here, asked: str) -> str:
 
 def _signals(here: Here, game: str) -> str:
     if game:
-        return engine.signals_of(game, here.lang, here.rules(game) or "")
-    return engine.signals(here.lang, places(here))
+        return engine.signals_of(game, here.lang, here.rules(game) or "") + attested.below(game, here)
+    known = places(here)
+    return engine.signals(here.lang, known, {each: attested.below(each, here) for each in known})
 
 
 def _ties(here: Here, _: str) -> str:

@@ -51,12 +51,22 @@ def meanings(_: Words) -> Mapping[str, str]:
 def date(each: Attestation, _: Words) -> str:
     """Return the year that an attestation holds for; of “played today” without one, the year it was read in."""
     if not each.date and each.status == "now":
-        # i18n: after “played today” or the places of a game: the source has no date; {year} is when we read it
-        return _("undated, read in {year}").format(year=table().read)
+        return undated(_)
     if not each.date:
         # i18n: in the list of places: the source has no date
         return _("no date")
-    when = dated(each.date)
+    return year(each.date, _)
+
+
+def undated(_: Words) -> str:
+    """Return what stands in place of the year of a source that has none and speaks of today."""
+    # i18n: after “played today”, the places of a game, or of signals: the source has no date; {year} is when we read it
+    return _("undated, read in {year}").format(year=table().read)
+
+
+def year(edtf: str, _: Words) -> str:
+    """Return a date of the table, or of a source, as its year."""
+    when = dated(edtf)
     if when.or_later:
         # i18n: in the list of places: the source is of that year or a later one
         return _("{year} or later").format(year=when.year)

@@ -143,6 +143,13 @@ def test_axe_finds_nothing(lang: str, scheme: str, chromium: Any, site: str) -> 
     assert found == []
 
 
+SCROLLING = (
+    "[...document.querySelectorAll('.scroll')].filter((each) => each.scrollWidth > each.clientWidth)"
+    ".map((each) => each.ariaLabel)"
+)
+"""The tables that do not fit into their boxes."""
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_scrolls_sideways_on_a_phone_and_targets_are_large_enough(lang: str, chromium: Any, site: str) -> None:
     context = chromium.new_context(viewport={"width": 360, "height": 740})
@@ -152,6 +159,7 @@ def test_nothing_scrolls_sideways_on_a_phone_and_targets_are_large_enough(lang: 
         assert page.evaluate("document.documentElement.scrollHeight") < 50_000, path
         page.evaluate(UNFOLD)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+        assert page.evaluate(SCROLLING) == [], path
         small = page.evaluate(
             """[...document.querySelectorAll("section.walk button")].filter((each) => {
                 const {height} = each.getBoundingClientRect();

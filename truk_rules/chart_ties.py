@@ -73,7 +73,7 @@ def _all_tied(voices: Voices, places: Places) -> str:
             if (other := variant.decide.all_tied) != decide.all_tied:
                 # i18n: a game in which players may agree on this before playing
                 named = voice.say("{game}, if agreed", game=places[game].link())
-                later.append((other, [named, article_link(option.rule, voice)]))
+                later.append((other, [f'<span class="sentence">{named}</span>', article_link(option.rule, voice)]))
     for tied, row in later:
         rows.setdefault(tied, []).append(row)
     voice = next(iter(voices.values()))
@@ -122,7 +122,7 @@ def _articles(group: Voices, places: Places) -> str:
     heads = [voice.say("Game"), *map(_outcomes, all_sides)]
     rows = [[places[game].link(), *(decided(sides, each)[1] for sides in all_sides)] for game, each in group.items()]
     caption = voice.say("Where each game says it")
-    return f'<h3>{caption}</h3><div class="numbers">{table(caption, heads, rows)}</div>'
+    return f"<h3>{caption}</h3>{grouped(caption, heads, rows, 'numbers')}"
 
 
 def _outcomes(sides: Sides) -> str:

@@ -92,7 +92,9 @@ def table(caption: str, heads: Iterable[str], rows: Rows) -> str:
 
 
 def grouped(caption: str, heads: Iterable[str], rows: Rows, kind: str = "grouped") -> str:
-    """Return such a table whose rows share their first cell where they begin alike; `stacked` suits sentences.
+    """Return such a table whose rows share their first cell where they begin alike.
+
+    `stacked` suits sentences, `numbers` eight columns of nothing but numbers of articles.
 
     Every part says what it is: one that a narrow screen sets as a paragraph is no longer known by its tag.
     """

@@ -67,7 +67,7 @@ def _race_notes(race: Race, voice: Voice) -> Iterator[str]:
     """What the thick lines and the double frames mean, each with its rule."""
     if race.half:
         bad, good = voice.phrase("bad points"), voice.phrase("good points")
-        yield f"1–{race.half} {bad} · {race.half + 1}–{race.target} {good}"
+        yield f"1–{race.half}&nbsp;{bad} · {race.half + 1}–{race.target}&nbsp;{good}"
     if race.edge:
         yield f"{race.target - 1}: {_article('edge.choice', voice)}"
     yield f"{worth(Stake(race.target), voice)}: {_article('game.won', voice)}"

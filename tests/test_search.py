@@ -17,6 +17,7 @@ from tests.axe import violations
 from tests.small_site import ROOT
 from tests.visit import Visit
 from truk_rules.language import LANGUAGES
+from truk_rules.variants import ALL
 from truk_site.records import collect
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
@@ -114,6 +115,14 @@ FOUND = {
 }
 
 
+NAMED = {
+    "truk": {"truk"},
+    "truc": {"valencia", "fournier", "garrotxa", "catalunya-nord", "catalan", "french", "parlett"},
+    "truco": {"argentine", "mineiro"},
+}
+"""The games that bear a name in every language, with an ending perhaps."""
+
+
 class Reader(Visit):
     """A reader who searches."""
 
@@ -161,6 +170,20 @@ def test_what_is_typed_leads_to_where_it_is_said(lang: str, reader: Reader) -> N
         if f"{lang}/{place}" not in first:
             lost[words] = first
     assert lost == {}
+    reader.ends_well()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_name_of_a_game_leads_to_its_own_page_first(lang: str, reader: Reader) -> None:
+    """Not to two games compared, nor to the regulation of a tournament, which bear that name too."""
+    reader.goto(f"{lang}/about/")
+    reader.open()
+    for name, games in NAMED.items():
+        own = [path.removeprefix(f"{lang}/games/").rstrip("/") for path in reader.ask(name)[:NEAR]]
+        assert own[0] in games
+        assert games <= set(own)
+        last = max(map(own.index, games))
+        assert set(own[: last + 1]) <= set(ALL)  # no other place stands between them
     reader.ends_well()
 
 

@@ -1,19 +1,22 @@
 // The places where words stand: Pagefind's index, searched in a worker of its own.
 
-import { Words } from "./words.mjs";
+import { Words, fold, typed } from "./words.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const INDEX = new URL("pagefind/", ROOT);
 const LANG = document.documentElement.lang;
-/** A page is named by its title; a whole word counts for more than a begun one, and the page at hand for more than others. */
-const RANKING = { termSimilarity: 5, metaWeights: { head: 10, title: 2, page: 0.5 } };
+/** A page is named by its title, a game by that of its own page; a whole word counts for more than a begun one, and the
+ *  page at hand for more than others. */
+const RANKING = { termSimilarity: 5, metaWeights: { game: 40, head: 10, title: 2, page: 0.5 } };
 const HERE = 2;
+/** A game whose name has the words just as they were typed: *truc* and *truco* have one stem, and are two games. */
+const NAMED = 3;
 const EXCERPT = 30;
 
 /** @typedef {{url: string, title: string, page: string, excerpt: DocumentFragment}} Place */
 /** @typedef {{count: number, some: (from: number, to: number) => Promise<Place[]>}} Found */
 
-/** @type {Promise<{index: any, words: Words, here: Set<string>}> | undefined} */
+/** @type {Promise<{index: any, words: Words, here: Set<string>, games: Map<string, string[]>}> | undefined} */
 let library;
 
 async function load() {
@@ -22,10 +25,16 @@ async function load() {
     fetch(new URL(`words.${LANG}.json`, INDEX), { cache: "no-cache" }),
   ]);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  const { words, pages } = await answer.json();
+  const { words, pages, games } = await answer.json();
   const page = decodeURI(location.pathname).slice(decodeURI(ROOT.pathname).length).replace(/index\.html$/, "");
   const index = pagefind.createInstance({ ranking: RANKING });
-  return { index, words: new Words(words.split(" "), LANG), here: new Set(pages[page]) };
+  const named = Object.entries(games).map(([id, name]) => /** @type {[string, string[]]} */ ([id, plain(name)]));
+  return { index, words: new Words(words.split(" "), LANG), here: new Set(pages[page]), games: new Map(named) };
+}
+
+/** The words of a text, folded. */
+function plain(text) {
+  return typed(text, LANG).map((word) => fold(word, LANG));
 }
 
 /** Fetches what a search needs, unless it is there. */
@@ -43,11 +52,14 @@ export function ready() {
  * @returns {Promise<Found>}
  */
 export async function find(text) {
-  const { index, words, here } = await ready();
+  const { index, words, here, games } = await ready();
+  const asked = plain(text);
   const answers = await Promise.all(words.queries(text).map((query) => index.search(query)));
   const best = new Map();
   for (const result of answers.flatMap(({ results }) => results)) {
-    const score = result.score * (here.has(result.id) ? HERE : 1);
+    const name = games.get(result.id);
+    const named = name && asked.every((word) => name.includes(word));
+    const score = result.score * (here.has(result.id) ? HERE : 1) * (named ? NAMED : 1);
     if (score > (best.get(result.id)?.score ?? 0)) best.set(result.id, { score, data: result.data });
   }
   const sorted = [...best.values()].sort((one, other) => other.score - one.score);

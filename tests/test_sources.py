@@ -221,15 +221,15 @@ GOLDEN = {
         " (sözlü anlatım: Asier Retegi, Oiartzun).",
     },
     "larzabal-1967": {
-        "eu": "Larzabal, Pierre. <cite>Herria</cite>. 1967-12-21, 4. or."
+        "eu": 'Larzabal, Pierre. <cite>Herria</cite>. <span class="date">1967-12-21</span>, 4. or.'
         " (hemen ere aipatua: <cite>Orotariko Euskal Hiztegia</cite>, Larz Herr 21-12-1967, 4).",
-        "ca": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4'
+        "ca": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. <span class="date">1967-12-21</span>, p. 4'
         ' (citat també a <cite lang="eu">Orotariko Euskal Hiztegia</cite>: Larz Herr 21-12-1967, 4).',
-        "es": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4'
+        "es": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. <span class="date">1967-12-21</span>, p. 4'
         ' (citado también en <cite lang="eu">Orotariko Euskal Hiztegia</cite>: Larz Herr 21-12-1967, 4).',
-        "fr": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, p. 4'
+        "fr": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. <span class="date">1967-12-21</span>, p. 4'
         ' (cité aussi dans <cite lang="eu">Orotariko Euskal Hiztegia</cite> : Larz Herr 21-12-1967, 4).',
-        "tr": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. 1967-12-21, s. 4'
+        "tr": 'Larzabal, Pierre. <cite lang="eu">Herria</cite>. <span class="date">1967-12-21</span>, s. 4'
         ' (ayrıca anıldığı yer: <cite lang="eu">Orotariko Euskal Hiztegia</cite>, Larz Herr 21-12-1967, 4).',
     },
 }
@@ -252,7 +252,7 @@ def test_editor_and_day_of_reading_are_told():
         "accessed": {"date-parts": [[2026, 1, 2]]},
     }
     edited = sources.Source(**{**vars(poem), "csl": csl})
-    assert entry_of(edited, "eu", str).endswith("; accessed 2026-01-02).")
+    assert entry_of(edited, "eu", str).endswith('; accessed <span class="date">2026-01-02</span>).')
     told = "c. 1882 (variants printed 1882–1991; edited by B A; C &amp; D; also cited in <cite>Orotariko"
     assert told in entry_of(edited, "eu", str)
 

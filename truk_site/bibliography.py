@@ -111,8 +111,9 @@ def _plain(source: Source, _: Translate) -> dict[str, Any]:
 
 
 def _date(date: Mapping[str, Any]) -> str:
-    """Return a date in figures, which read the same in every language: 1905–1906, 1967-12-21."""
-    return "–".join("-".join(f"{number:02}" for number in day) for day in date["date-parts"])
+    """Return a date in figures, which read the same in every language: 1905–1906; 1967-12-21, which no line breaks."""
+    days = ["-".join(f"{number:02}" for number in day) for day in date["date-parts"]]
+    return "–".join(f'<span class="date">{day}</span>' if "-" in day else day for day in days)
 
 
 def _issued(date: Mapping[str, Any] | None, _: Translate) -> str:

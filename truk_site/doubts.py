@@ -90,13 +90,17 @@ def _item(doubt: Doubt, here: Here) -> str:
     return f'<li id="{doubt.anchor}">{number} {said} <span class="cited">[{"; ".join(links)}]</span></li>'
 
 
+_COMMA = '<span class="comma">, </span>'
+"""Left out where each number is as wide as a thumb."""
+
+
 def noted(source: str, here: Here) -> str:
     """Return links to the doubts that a source has a part in; nothing if there are none."""
     _ = words(here.lang)
-    links = ", ".join(f'<a href="#{each.anchor}">{numbers()[each.id]}</a>' for each in about(source))
+    links = [f'<a href="#{each.anchor}">{numbers()[each.id]}</a>' for each in about(source)]
     # i18n: under a source: links are the numbers of doubts in a list below it
     text = escape(_("In doubt: {links}"), quote=False)
-    return f'<p class="in-doubt">{text.format(links=links)}</p>' if links else ""
+    return f'<p class="in-doubt">{text.format(links=_COMMA.join(links))}</p>' if links else ""
 
 
 def listed(here: Here) -> str:

@@ -76,7 +76,7 @@ def test_without_javascript_a_step_still_has_its_rules_and_the_score_where_it_ch
         linked = re.findall(r'<a href="(\.\./page/#[\w-]+)">([\d.]+)', view["event"].partition('class="rule"')[2])
         assert linked
         assert re.findall(r'<a href="([^"]+)">([\d.]+)</a>', refs) == linked
-        points = "A {} – B {}".format(*step.match.points)
+        points = "A\u00a0{} –\u00a0B\u00a0{}".format(*step.match.points)
         assert (points in refs) or (before is not None and before.points == step.match.points)
         before = step.match
 

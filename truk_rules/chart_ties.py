@@ -106,9 +106,10 @@ def _several(group: Voices, places: Places) -> str:
     # i18n: heading of a table of outcomes that these games share
     head = voice.count("One game", "The same in {n} games", len(group))
     caption = f"{voice.say('Who wins the hand')} · {head}"
-    links = ", ".join(places[game].link() for game in group)
+    links = [f"<span>{places[game].link()},</span>" for game in group]
+    links[-1] = links[-1].replace(",</span>", "</span>")
     return (
-        f'<h2>{head}</h2><p class="alone">{links}</p>'
+        f'<h2>{head}</h2><p class="alone">{" ".join(links)}</p>'
         + table(caption, heads, rows)
         + outcome_key(voice)
         + _articles(group, places)

@@ -60,7 +60,7 @@ def standing(match: Match, voice: Voice, before: Match | None = None) -> list[st
 
 def pair(of_sides: tuple[int, int] | list[str]) -> str:
     """Return what each side has, side by side."""
-    return f"A {of_sides[0]} – B {of_sides[1]}"
+    return f"A\u00a0{of_sides[0]} –\u00a0B\u00a0{of_sides[1]}"
 
 
 def _marks(n: int, limit: int) -> str:

@@ -102,7 +102,11 @@ def test_so_it_is_on_the_bare_pages(path: str, page: Any, site: str) -> None:
     page.goto(f"{site}{path}")
     page.evaluate("document.fonts.ready")
     found = page.evaluate(SMALL)
-    assert found["measured"] >= 5
+    if path == "404.html":  # whose links stand in sentences: there a line is as high as a thumb
+        height = page.locator("section > p").first.evaluate("(each) => parseFloat(getComputedStyle(each).lineHeight)")
+        assert height >= 44
+    else:
+        assert found["measured"] >= 5
     assert found["left"] == []
     assert not found["small"], "\n".join(found["small"])
 

@@ -191,7 +191,7 @@ def test_what_is_cited_of_a_kept_edition_stands_where_it_is_kept(
     monkeypatch.setattr(frozen, "STORE", tmp_path / "editions")
     site = build(tmp_path, {"games/truk.md": game_page()}, URL)
     truk, address = (site / "eu/games/truk/index.html").read_text("utf-8"), f"{URL}v/{name}/eu/games/truk/"
-    assert f"{NOW['edition_date']}. {address}</p>" in truk
+    assert f'<span class="date">{NOW["edition_date"]}</span>. {address}</p>' in truk
     assert f'<a href="{address}#trick-tie">{address}#trick-tie</a></p>' in truk
     for ending in cite.FORMATS:
         assert f"{address}#trick-tie" in (site / f"eu/games/truk/cite-rules.{ending}").read_text("utf-8")

@@ -253,14 +253,22 @@ class _Choice:
             return None
         chances = {each: round(self.outlook.playing(each.card), 9) for each in plays}
         found = max(plays, key=lambda each: (chances[each], -self.outlook.strength(each.card)))
+        if len(plays) > 1 and not any(chances.values()):
+            return Reason(found, "lost")
         return Reason(found, self._why(found.card), chances[found])
+
+    def _may_call(self) -> bool:
+        """Whether a word might be said instead that raises what the hand is worth."""
+        ladder = self.view.variant.truc
+        following = ladder.next(self.view.truc)
+        return bool(self.words.keys() & {ladder.rest, following.word if following else ""})
 
     def _why(self, card: Card) -> str:
         """What playing this card does, for whoever looks on."""
         strengths = sorted(map(self.outlook.strength, self.view.held[self.seat]))
         laid = self.view.tricks[-1].laid
         if len(strengths) == 1:
-            return "last"
+            return "last-uncalled" if self._may_call() else "last"
         if not laid:
             return "leads-high" if self.outlook.strength(card) == strengths[-1] else "leads-low"
         ranking = self.view.variant.ranking

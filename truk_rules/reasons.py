@@ -21,6 +21,8 @@ REASONS: Mapping[str, Told] = {
     "blind": Told(N_("Nobody has seen the cards: any of them will do.")),
     "only": Told(N_("There is nothing else to do.")),
     "last": Told(N_("It is the last card: there is no choice.")),
+    "last-uncalled": Told(N_("It is the last card, and a call would risk too much.")),
+    "lost": Told(N_("No card can win the hand any more: a low one goes.")),
     "leads-high": Told(N_("The best card leads, to take the trick."), "trick.won"),
     "leads-low": Told(N_("The best card is kept, and a lower one leads.")),
     "takes": Told(N_("This card takes the trick from the other side."), "trick.won"),

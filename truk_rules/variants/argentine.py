@@ -120,16 +120,16 @@ BECAUSE = {
     # truco
     "call.truco": ("argentine.truco.values", "argentine.truco.open", "argentine.call.turn"),
     "call.retruco": (
-        "argentine.truco.values",
         "argentine.truco.raise-right",
         "argentine.truco.raise-answer",
         "argentine.truco.raise-later",
+        "argentine.truco.values",
     ),
     "call.vale-cuatro": (
-        "argentine.truco.values",
         "argentine.truco.raise-right",
         "argentine.truco.raise-answer",
         "argentine.truco.raise-later",
+        "argentine.truco.values",
     ),
     "answer.truc": ("argentine.call.answer", "argentine.call.who-answers", "argentine.call.pause"),
     "accepted.truco": ("argentine.truco.values",),

@@ -76,9 +76,9 @@ BECAUSE = {
     "hand.all-tied": ("mineiro.hand.all-tied",),
     # the truco
     "call.truco": ("mineiro.truco.values", "mineiro.call.turn"),
-    "call.seis": ("mineiro.truco.values", "mineiro.truco.raise-right", "mineiro.truco.no-pointless-raise"),
-    "call.nove": ("mineiro.truco.values", "mineiro.truco.raise-right", "mineiro.truco.no-pointless-raise"),
-    "call.doze": ("mineiro.truco.values", "mineiro.truco.raise-right", "mineiro.truco.no-pointless-raise"),
+    "call.seis": ("mineiro.truco.raise-right", "mineiro.truco.no-pointless-raise", "mineiro.truco.values"),
+    "call.nove": ("mineiro.truco.raise-right", "mineiro.truco.no-pointless-raise", "mineiro.truco.values"),
+    "call.doze": ("mineiro.truco.raise-right", "mineiro.truco.no-pointless-raise", "mineiro.truco.values"),
     "answer.truc": ("mineiro.truco.answers",),
     "accepted.truco": ("mineiro.truco.values", "mineiro.truco.answers"),
     "accepted.seis": ("mineiro.truco.values", "mineiro.truco.answers"),

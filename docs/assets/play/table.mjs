@@ -159,9 +159,11 @@ export class Table {
     this.#day = day;
     this.#answer = answer;
     this.#choices.shown = false;
+    const begins = this.#find(".stage").hidden;
     this.#find(".stage").hidden = false;
     this.#say(day ? sentence("day", { date: day }) : "");
     this.#paint();
+    if (begins) this.#find(".here").scrollIntoView({ block: "nearest" });
     return true;
   }
 

@@ -143,7 +143,7 @@ def test_an_entry_holds_its_words_in_five_languages_and_leads_to_the_rules(site:
 def test_a_word_of_a_game_keeps_its_language_and_doubt_is_shown(site: Callable[[str], Path]) -> None:
     html = (site("") / "tr/glossary/index.html").read_text("utf-8")
     doubt = '<sup class="unsure">?<span class="hidden"> (not certain)</span></sup>'
-    kept = '<b><span lang="eu">pasotan</span> <small>(A page)</small></b>'
+    kept = '<b><span lang="eu">pasotan</span> <small>(Truk, Oiartzun)</small></b>'
     assert f"{kept} · serbestçe kart değiştirerek oynamak{doubt}" in html
     assert '<span lang="pt-BR">mão de onze</span>' in html
     assert '<dt>löve</dt><dd>→ <a href="#trick">el</a></dd>' in html

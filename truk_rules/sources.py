@@ -59,6 +59,11 @@ class Source:
     title_language: str | None = None
     container_language: str | None = None
 
+    @property
+    def before_us(self) -> bool:
+        """Whether the text itself was read: one of the seeds, not a work that they tell of."""
+        return self.id.startswith("seed-")
+
     def __repr__(self) -> str:
         return f"find({self.id!r})"
 

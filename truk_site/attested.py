@@ -83,7 +83,8 @@ def _attested(game: str, sources: Iterable[str], here: Here) -> str:
     alike: dict[str, list[str]] = {}
     for source in sources:
         places = ", ".join(escape(site.names[here.lang], quote=False) for site in where(game, source))
-        date = find(source).date_edtf
-        when = escape(map_words.year(date, _) if date else map_words.undated(_), quote=False)
+        work = find(source)
+        when = map_words.year(work.date_edtf, _) if work.date_edtf else map_words.undated(work, _)
+        when = escape(when, quote=False)
         alike.setdefault(f"{places}&nbsp;· {when}" if places else when, []).append(reference(source, here))
     return _("; ").join(f"{said}&nbsp;· {', '.join(links)}" for said, links in alike.items())

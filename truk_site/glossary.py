@@ -228,14 +228,20 @@ def _same(concept: Concept, word: Word, game: str, here: Here) -> str:
 
 
 def words_of(article: Article, here: Here) -> str:
-    """Return the words of the glossary that an article states, as links; nothing if there is no such page."""
+    """Return the words of the glossary that an article states, as links; a word of several meanings is one link."""
     rules = {rule.id.replace(".", ":", 1) for rule in article.rules}
-    links = []
+    meant: dict[str, list[str]] = {}
+    leads: dict[str, str] = {}
     for concept in terms.concepts().values():
         if rules.intersection(concept.rules) and (href := here.link(PAGE, concept.id)):
             word = concept.word(here.lang, str(here.game))
-            title = escape(explained(concept, word.text, here.lang))
-            links.append(f'<a href="{href}" title="{title}">{_marked(word.text, word.lang, here)}</a>')
+            shown = _marked(word.text, word.lang, here)
+            leads.setdefault(shown, href)
+            meant.setdefault(shown, []).append(explained(concept, word.text, here.lang))
+    links = [
+        f'<a href="{leads[shown]}" title="{escape("; ".join(dict.fromkeys(said)))}">{shown}</a>'
+        for shown, said in meant.items()
+    ]
     _ = words(here.lang)
     # i18n: under a rule: its words in the glossary, as links, like: Words: trick · tied trick
     return _("Words: {links}").format(links="&nbsp;· ".join(links)) if links else ""

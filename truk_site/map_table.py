@@ -175,6 +175,7 @@ def _record(each: Attestation, site: Site) -> dict[str, Any]:
         "status": each.status,
         "date_edtf": each.date,
         "as_of": each.as_of,
+        "read": table().read,
         "source": each.source,
         "place_in_source": each.where,
         "point_from": site.origin,

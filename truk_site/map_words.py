@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from truk_rules.sources import Source, find
 from truk_site.map_table import Attestation, dated, table
 from truk_site.words import Words
 
@@ -51,15 +52,18 @@ def meanings(_: Words) -> Mapping[str, str]:
 def date(each: Attestation, _: Words) -> str:
     """Return the year that an attestation holds for; of “played today” without one, the year it was read in."""
     if not each.date and each.status == "now":
-        return undated(_)
+        return undated(find(each.source), _)
     if not each.date:
         # i18n: in the list of places: the source has no date
         return _("no date")
     return year(each.date, _)
 
 
-def undated(_: Words) -> str:
+def undated(source: Source, _: Words) -> str:
     """Return what stands in place of the year of a source that has none and speaks of today."""
+    if not source.before_us:
+        # i18n: the same, of a source that we have not seen ourselves: a text that we read in {year} tells of it
+        return _("undated, told of in a text read in {year}").format(year=table().read)
     # i18n: after “played today”, the places of a game, or of signals: the source has no date; {year} is when we read it
     return _("undated, read in {year}").format(year=table().read)
 

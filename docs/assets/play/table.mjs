@@ -163,7 +163,7 @@ export class Table {
     this.#find(".stage").hidden = false;
     this.#say(day ? sentence("day", { date: day }) : "");
     this.#paint();
-    if (begins) this.#find(".here").scrollIntoView({ block: "nearest" });
+    if (begins) this.#find(".seat.s")?.scrollIntoView({ block: "nearest" });
     return true;
   }
 

@@ -186,7 +186,16 @@ def test_the_form_of_a_regulation_can_be_filled_in_on_the_screen(lang: str, game
     reader = pypdf.PdfReader(place(lang, game, printing.REGULATION))
     fields: Any = reader.root_object["/AcroForm"]["/Fields"]
     assert {each.get_object()["/T"] for each in fields} == {each.get("name") for each in form(lang, game).iter("input")}
+    named = [each.get_object() for each in fields]
+    assert all(each["/TU"] != each["/T"] for each in named if each["/FT"] == "/Tx"), "a line is named by its label"
     assert reader.root_object["/Lang"] == lang
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_letters_of_turkish_papers_come_back_as_they_were(game: str) -> None:
+    """A dotted i of its own form came back as V."""
+    for name in (printing.SHEET, printing.SCORE, printing.REGULATION):
+        assert not re.search(r"[a-zçğıöşü]V[a-zçğıöşü]", text(place("tr", game, name))), name
 
 
 @EVERY

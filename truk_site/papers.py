@@ -82,7 +82,7 @@ def document(body: str, title: str, of: Cited, kind: str, size: str = "") -> str
     return (
         f'<!doctype html><html lang="{of.tongue}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="author" content="{escape("; ".join(of.authors))}"></head>'
-        f'<body class="{kind}"{looks}><form>{body.replace("≠", "=/=")}</form></body></html>'
+        f'<body class="{kind}"{looks}>{body.replace("≠", "=/=")}</body></html>'
     )
 
 

@@ -70,7 +70,7 @@ class Finished:
         if node.tag == "svg":
             self._draw(node)
             return
-        for name in _OF_A_PAGE:
+        for name in _OF_A_PAGE if node.tag != "input" else ():  # a label leads to its field, which is named by it
             node.attrib.pop(name, None)
         node.tag = "span" if node.tag == "a" else node.tag
         for child in list(node):

@@ -131,9 +131,10 @@ def broken_sites(chromium: Any, root: Path) -> Iterator[Callable[..., Reader]]:
         yield reader_of
 
 
-def without(name: str) -> Callable[[Path], object]:
+def without(*names: str) -> Callable[[Path], object]:
     def change(engine: Path) -> None:
-        (engine / name if name == "engine.json" else folder(engine) / name).unlink()
+        for name in names:
+            (engine / name if name == "engine.json" else folder(engine) / name).unlink()
 
     return change
 

@@ -60,6 +60,8 @@ def page(chromium: Any, site: str) -> Iterator[Reader]:
         (lambda engine: (engine.parent / "walk" / "worker.mjs").unlink(), "[failed_network]"),
         (damaged("manifest.json"), "[failed_corrupt]"),
         (damaged("std-closure.zip.gz", "python_stdlib.zip"), "[failed_corrupt]"),
+        (without("std-closure.zip.gz", "python_stdlib.zip"), "[failed_network]"),
+        (without("std-closure.zip.gz", "pyodide-lock.json"), "[failed_network]"),
         (cut("pyodide.mjs"), "[failed_corrupt]"),
         (damaged("pyodide.asm.js"), "[failed_corrupt]"),
         (damaged("pyodide.asm.wasm"), "[failed_corrupt]"),
@@ -69,8 +71,9 @@ def page(chromium: Any, site: str) -> Iterator[Reader]:
     ],
     ids=[
         "no engine.json", "no manifest", "no pyodide.mjs", "no asm.js", "no wasm", "no worker", "damaged manifest",
-        "both libraries damaged", "pyodide.mjs cut off", "damaged asm.js", "damaged wasm", "wasm cut off",
-        "a page for the wasm", "a page for engine.json",
+        "both libraries damaged", "no library, not even the stock one", "no lock file for the stock library",
+        "pyodide.mjs cut off", "damaged asm.js", "damaged wasm", "wasm cut off", "a page for the wasm",
+        "a page for engine.json",
     ],
 )  # fmt: skip
 def test_a_broken_engine_says_why_and_the_steps_still_work(

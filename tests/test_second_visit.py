@@ -141,6 +141,18 @@ def test_one_memory_is_kept_and_the_caches_of_others_are_left_alone(visit: Calla
 # What can go wrong with it: the engine starts as on a first visit
 
 
+def test_a_memory_that_is_not_there_is_not_missed(visit: Callable[..., Reader]) -> None:
+    """The manifest names it, and the server does not have it."""
+    reader = visit(without(SNAPSHOT))
+    with reader.page.expect_console_message(lambda said: said.text.startswith("truk: not kept")):
+        reader.page.clock.run_for(3_000)
+    assert SNAPSHOT in reader.engine_files()
+    reader.steps_through_the_page()
+    assert again(reader) == START_B
+    assert reader.note() == "[ready]"
+    assert [each for each in reader.wrong if "404" not in each] == []
+
+
 @pytest.mark.parametrize("how", ["altered", "cut off", "empty"])
 def test_a_memory_that_has_changed_is_not_used(visit: Callable[..., Reader], how: str) -> None:
     reader = waits(visit())

@@ -1,4 +1,4 @@
-"""A page of each template on a phone, at 200 %, in forced colours, and walked by keyboard alone."""
+"""A page of each template, and a bare one: on a phone, at 200 %, in forced colours, and walked by keyboard alone."""
 
 from __future__ import annotations
 
@@ -21,6 +21,12 @@ TEMPLATES = (
     "fr/compare/#french-argentine",
     "fr/glossary/",
     "fr/about/",
+    "eu/history/",
+    "tr/signals/",
+    "ca/ties/",
+    "es/sources/",
+    "ca/regulation/valencia/",
+    "embed/tr/truk-first-hand/",
 )
 SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True},
@@ -71,7 +77,9 @@ HERE = """() => {
 """Nothing once the keyboard has come round; else what has the focus, if that cannot be seen."""
 
 
-@pytest.mark.parametrize("path", ["eu/", "tr/learn/cards/", "ca/compare/", "es/about/"])
+@pytest.mark.parametrize(
+    "path", ["eu/", "tr/learn/cards/", "ca/compare/", "es/about/", "fr/games/truk/", "embed/eu/truk-first-hand/"]
+)
 def test_the_keyboard_reaches_everything_in_sight_and_comes_round(path: str, chromium: Any, site: str) -> None:
     context = chromium.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()

@@ -32,6 +32,20 @@ new PerformanceObserver((list) => list.getEntries().forEach(({value, sources}) =
         shifts.push(`${value}: ${nodes.map((node) => node?.outerHTML.slice(0, 60))}`);
 })).observe({type: "layout-shift"});"""
 
+PAINTED = """document.fonts.ready.then(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
+LARGEST = """() => new Promise((told) => {
+    new PerformanceObserver((list) => {
+        const {element} = list.getEntries().reduce((one, other) => other.size > one.size ? other : one);
+        told(element?.closest("main") ? [element.tagName, element.textContent.trim(), element.src] : null);
+    }).observe({type: "largest-contentful-paint", buffered: true});
+})"""
+"""The largest text or picture that was painted, once it stands in the page's own part."""
+IN_SIGHT = """([tag, text, src]) => [...document.querySelectorAll(`main ${tag}`)].some((each) =>
+    each.textContent.trim() === text && each.src === (src ?? undefined)
+    && each.checkVisibility({visibilityProperty: true}) && each.getBoundingClientRect().top < innerHeight)"""
+SCRIPT = re.compile(r"\.m?js(\?|$)")
+
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
@@ -122,6 +136,29 @@ def test_nothing_moves_when_a_link_leads_to_a_hand(width: int, chromium: Any, si
     assert page.evaluate("moved") < 0.05
     assert page.evaluate("getComputedStyle(document.querySelector('.sprite')).display") == "none"
     context.close()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_largest_paint_waits_for_no_script(width: int, chromium: Any, site: str) -> None:
+    """What is painted largest is in sight where every script is refused too."""
+    contexts = [chromium.new_context(viewport={"width": width, "height": 900}) for _ in range(2)]
+    with_scripts, without = (context.new_page() for context in contexts)
+    refused: list[str] = []
+    without.on("requestfailed", lambda request: refused.append(request.url))
+    without.route(SCRIPT, lambda route: route.abort())
+    for path in ("eu/", "fr/games/truk/", "es/history/"):
+        with_scripts.goto(site + path)
+        with_scripts.wait_for_load_state("networkidle")
+        with_scripts.evaluate(PAINTED)
+        largest = with_scripts.wait_for_function(LARGEST).json_value()
+        refused.clear()
+        without.goto(site + path)
+        assert refused, path
+        without.wait_for_function(LARGEST)
+        assert without.evaluate(IN_SIGHT, largest), (path, largest)
+    for context in contexts:
+        context.close()
 
 
 def test_no_field_stands_in_what_is_folded() -> None:

@@ -24,15 +24,17 @@ TELL_REFUSALS = """() => addEventListener("securitypolicyviolation", (event) => 
 
 
 class Firefox:
-    """One window: what it asked for, and what it complained of."""
+    """One window: what it asked for, what it complained of, and the pages that have come whole."""
 
     def __init__(self, line: ClientConnection) -> None:
         self.line = line
         self.sent = 0
         self.asked: list[str] = []
         self.wrong: list[str] = []
+        self.loaded: list[str] = []
         self.send("session.new", capabilities={})
-        self.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
+        events = ["log.entryAdded", "network.beforeRequestSent", "browsingContext.load"]
+        self.send("session.subscribe", events=events)
         self.send("script.addPreloadScript", functionDeclaration=TELL_REFUSALS)
         # A tab of its own: the one that Firefox opens by itself never has the focus, and keys would do nothing there.
         self.window = self.send("browsingContext.create", type="tab")["context"]
@@ -54,6 +56,8 @@ class Firefox:
     def _hear(self, event: str, params: dict[str, Any]) -> None:
         if event == "network.beforeRequestSent":
             self.asked.append(params["request"]["url"])
+        elif event == "browsingContext.load":
+            self.loaded.append(params["url"])
         elif params["level"] in ("error", "warn"):
             self.wrong.append(params["text"])
 
@@ -73,6 +77,14 @@ class Firefox:
         end = time.monotonic() + PATIENCE
         while not self.run(f"Boolean({expression})"):
             assert time.monotonic() < end, f"{expression} has not come true; {self.wrong}"
+            time.sleep(0.05)
+
+    def arrives(self, url: str) -> None:
+        """Wait until a page that a link leads to has come; no script is run meanwhile, as its page may be gone."""
+        end = time.monotonic() + PATIENCE
+        while url not in self.loaded:
+            assert time.monotonic() < end, f"{url} has not come; {self.loaded}"
+            self.send("browsingContext.getTree", root=self.window)
             time.sleep(0.05)
 
     def press(self, *keys: str) -> None:

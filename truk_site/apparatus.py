@@ -32,7 +32,7 @@ def status(article: Article, here: Here) -> str:
     if article.status == "clear" and _open(article, here):
         # i18n: after the status of a rule that is clear but for a point in the list of what the sources leave open
         point = escape(_("a point is left open"), quote=False)
-        name += f' · <a href="#open">{point}</a>'
+        name = f'<span>{name} · <a href="#open">{point}</a></span>'
     return f'<p class="status {article.status}">{name}</p>'
 
 

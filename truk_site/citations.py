@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from itertools import chain
 
+from truk_rules import told
 from truk_rules.escape import escape
 from truk_rules.rules import GAP, Rule, Rulebook
 from truk_rules.sources import find, load
@@ -130,10 +132,11 @@ def sources_of(rules: Iterable[Rule], here: Here) -> list[str]:
 
 
 def cited(book: Rulebook, markdown: str) -> list[str]:
-    """Return the sources that a page cites: those of its rules, then those named in its text."""
-    known = load()
+    """Return the sources that a page cites: those of its rules, those named in its text, those that attest signals."""
+    known, signals = load(), told.games()[book.game]
     inline = (id for id in CITED.findall(markdown) if id in known)
-    return list(dict.fromkeys((*_places(book.rules.values()), *inline)))
+    attest = (*signals.given, *chain.from_iterable(signals.named.values()), *signals.made)
+    return list(dict.fromkeys((*_places(book.rules.values()), *inline, *attest)))
 
 
 def entries(ids: Iterable[str], lang: str, more: Callable[[str], str] | None = None) -> str:

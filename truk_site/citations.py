@@ -132,10 +132,10 @@ def sources_of(rules: Iterable[Rule], here: Here) -> list[str]:
 
 
 def cited(book: Rulebook, markdown: str) -> list[str]:
-    """Return the sources that a page cites: those of its rules, those named in its text, those that attest signals."""
-    known, signals = load(), told.games()[book.game]
+    """Return the sources that a page cites: those of its rules, those in its text, those that attest its signals."""
+    known, game = load(), told.games()[book.game]
     inline = (id for id in CITED.findall(markdown) if id in known)
-    attest = (*signals.given, *chain.from_iterable(signals.named.values()), *signals.made)
+    attest = (*game.given, *chain.from_iterable(game.named.values()), *game.made) if game.signals else ()
     return list(dict.fromkeys((*_places(book.rules.values()), *inline, *attest)))
 
 

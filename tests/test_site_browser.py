@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 import pytest
@@ -128,16 +127,6 @@ def test_the_page_holds_each_walkthrough_as_the_package_renders_it(lang: str) ->
             assert html.walkthrough(id, lang) in text
 
 
-def sample(lang: str) -> list[str]:
-    """Return the pages that axe looks at in a language: all but those of six games, each of which has other languages.
-
-    The pages of the games are alike, and axe takes seconds for each.
-    """
-    turn, games = list(LANGUAGES).index(lang), list(GAMES)
-    of_game = re.compile(r"games/([\w-]+)/")
-    return [p for p in PAGES if not (found := of_game.match(p)) or (games.index(found[1]) - turn) % len(LANGUAGES) < 2]
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_axe_finds_nothing(lang: str, scheme: str, chromium: Any, site: str) -> None:
@@ -146,7 +135,7 @@ def test_axe_finds_nothing(lang: str, scheme: str, chromium: Any, site: str) -> 
     )
     page = context.new_page()
     found = []
-    for path in sample(lang):
+    for path in PAGES:
         page.goto(f"{site}{lang}/{path}")
         page.evaluate(UNFOLD_ONE)
         found += [f"{lang}/{path}: {each}" for each in violations(page, LOOKED_FOR[scheme])]

@@ -81,8 +81,7 @@ def french(players: int, as8: bool, sackson: bool, free_raise: bool, match_games
         | (FOUR if players == 4 else {})
         | ({"trick.won": ("french.as8.order", "french.trick.highest", "french.rank.suits")} if as8 else {})
         | (SACKSON if sackson else {})
-        | (FREE if free_raise else {})
-        | ({} if match_games == 3 else {"match.won": ("french.match.target",)}),
+        | (FREE if free_raise else {}),
     )
 
 

@@ -10,12 +10,15 @@ SITE_URL ?= http://localhost:$(PORT)/
 WEB_ROOT ?= /srv/www
 SHEETS ?= yes
 export SHEETS
+# the mail address to which readers write of mistakes
+CONTACT ?=
+export CONTACT
 # no: the memory of the engine is not written down, and no reader starts from it
 SNAPSHOT ?= yes
 
 CODE := $(shell find truk_rules truk_site scripts -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.html' -o -name '*.csl' -o -name '*.css' -o -name '*.mjs' | sort)
 CATALOGS := $(shell find locales -name '*.po' -o -name 'nouns.toml' | sort)
-PAGES := $(shell find docs -type f | sort) mkdocs.yml CITATION.cff editions.toml
+PAGES := $(shell find docs -type f | sort) mkdocs.yml CITATION.cff editions.toml $(wildcard editions/*/edition.json)
 WHEEL := build/wheel/stamp
 ENGINE := build/engine/engine.json
 SHOWING := drawing family_tables glossary html lint_project lint_prose messages narration offline policy records serve site_build
@@ -82,11 +85,11 @@ golden: setup-browser site ## write the golden texts anew after a wanted change;
 anchors: site ## add the pages and anchors of the site to the record of those that last
 	$(PY) -m truk_site.permanent site
 
-edition: setup ## freeze the edition that mkdocs.yml names, as it is at this commit: make edition SITE_URL=https://…/
+edition: setup ## freeze the edition that mkdocs.yml names, as it is at this commit
 	$(PY) scripts/editions.py freeze $(SITE_URL)
 
-editions: setup ## build the frozen editions that are not in editions/ again, from their tags
-	$(PY) scripts/editions.py fetch
+editions: setup ## build the frozen editions for SITE_URL into editions/, from their commits; make site puts them below v/
+	$(PY) scripts/editions.py fetch $(SITE_URL)
 
 reproducible: setup node_modules/.stamp ## build the commit at hand twice, at two places, and compare every byte (takes twice as long as make zip)
 	$(PY) scripts/reproducible.py build/reproducible
@@ -153,10 +156,10 @@ build/pango: .venv/.stamp scripts/find_pango.sh
 	@mkdir -p build
 	sh scripts/find_pango.sh $(PY) > $@
 
-# The address stands in the pages: another one makes them anew.
+# The addresses stand in the pages: others make them anew.
 build/site-url: FORCE
 	@mkdir -p build
-	@test "$$(cat $@ 2>/dev/null)" = '$(SITE_URL)' || echo '$(SITE_URL)' > $@
+	@test "$$(cat $@ 2>/dev/null)" = '$(SITE_URL) $(CONTACT)' || echo '$(SITE_URL) $(CONTACT)' > $@
 
 $(SITE): $(ENGINE) $(CODE) $(PAGES) build/site-url $(if $(filter no,$(SHEETS)),,build/pango)
 	@rm -f build/site.stamp build/site-without-sheets.stamp
@@ -166,5 +169,5 @@ $(SITE): $(ENGINE) $(CODE) $(PAGES) build/site-url $(if $(filter no,$(SHEETS)),,
 	$(if $(filter no,$(SHEETS)),,$(PY) -m truk_site.papers site build/papers)
 	$(PY) -m truk_site.policy site build/headers.tsv
 	$(PY) -m truk_site.offline site
-	$(PY) scripts/editions.py publish site
+	$(PY) scripts/editions.py publish site $(SITE_URL)
 	@touch $@

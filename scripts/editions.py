@@ -1,26 +1,26 @@
 """Editions that stay as they were.
 
-editions.py freeze URL    tag this commit, build it for URL/v/<edition>/ and keep it
-editions.py fetch         build again, from their tags, the editions on the record that are not at hand
-editions.py publish SITE  put the editions that are at hand into a finished site
+editions.py freeze URL        build this commit for URL/v/<edition>/, keep it, and enter it in the record
+editions.py fetch URL         build, from their commits, the editions on the record that are not at hand for URL
+editions.py publish SITE URL  put the editions that are at hand for URL into a finished site
 """
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import yaml
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from truk_site.frozen import FOLDER, RECORD, ROOT, STORE, Kept, checksum, path, recorded
-from truk_site.switches import EMBEDS, FROZEN, SHEETS, SNAPSHOT, freezing
+from truk_site.frozen import FOLDER, LABEL, RECORD, ROOT, STORE, Kept, built_for, path, recorded, text_sum
+from truk_site.switches import CONTACT, EMBEDS, FROZEN, SHEETS, SNAPSHOT, freezing
 
 _NOT_KEPT = ("404.html", "sitemap.xml", "sitemap.xml.gz", "sw.js", "offline", FOLDER)
 """What belongs to a site as a whole, and not to an edition inside it."""
@@ -44,21 +44,25 @@ def _named(root: Path) -> tuple[str, str]:
     return str(found["edition"]), str(found["edition_date"])
 
 
-def build(name: str, url: str, root: Path, store: Path) -> Path:
-    """Build the commit of an edition's tag in a checkout of its own, and keep what comes of it."""
-    checkout, target = root / "build" / f"edition-{name}", store / name
+def build(edition: Kept, root_url: str, root: Path, store: Path) -> str:
+    """Build the commit of an edition in a checkout of its own, keep it, and return the sum of its text."""
+    checkout, target = root / "build" / f"edition-{edition.name}", store / edition.name
+    url = root_url + path(edition.name)
     shutil.rmtree(target, ignore_errors=True)
-    _git("worktree", "add", "--force", "--detach", str(checkout), f"edition/{name}", root=root)
+    _git("worktree", "add", "--force", "--detach", str(checkout), edition.commit, root=root)
     try:
-        asked = {**os.environ, FROZEN: "yes", EMBEDS: "no", SHEETS: "yes", SNAPSHOT: "yes", "SITE_URL": url}
+        whole = {EMBEDS: "no", SHEETS: "yes", SNAPSHOT: "yes", CONTACT: ""}
+        asked = {**os.environ, **whole, FROZEN: "yes", "SITE_URL": url}
         for key in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS"):
             asked.pop(key, None)
         if subprocess.run(("make", "site"), cwd=checkout, env=asked, check=False).returncode:
-            raise Unfit(f"edition {name} could not be built in {checkout.name}: see above")
+            raise Unfit(f"edition {edition.name} could not be built in {checkout.name}: see above")
         shutil.copytree(checkout / "site", target, ignore=_whole(checkout / "site"))
     finally:
         _git("worktree", "remove", "--force", str(checkout), root=root)
-    return target
+    label = {"edition": edition.name, "date": edition.date, "commit": edition.commit, "url": url}
+    (target / LABEL).write_text(json.dumps(label, indent=2) + "\n", "utf-8")
+    return text_sum(target, root_url)
 
 
 def _whole(site: Path) -> Callable[[str, list[str]], list[str]]:
@@ -67,54 +71,56 @@ def _whole(site: Path) -> Callable[[str, list[str]], list[str]]:
 
 
 def freeze(url: str, root: Path = ROOT, record: Path = RECORD, store: Path = STORE) -> Kept:
-    """Tag the commit at hand, build it for its place below `url`, keep it and enter it; raises `Unfit`."""
+    """Build the commit at hand for its place below `url`, keep it and enter it in the record; raises `Unfit`."""
     name, date = _named(root)
-    if urlsplit(url).scheme != "https":
-        raise Unfit("say where the book is published: make edition SITE_URL=https://…/")
     if any(each.name == name for each in recorded(record)):
         raise Unfit(f"edition {name} is frozen already: name the next one, with its date, in mkdocs.yml")
     if _git("status", "--porcelain", root=root):
         raise Unfit("an edition is a commit: commit what has changed, or put it aside")
-    _git("tag", f"edition/{name}", root=root)
-    try:
-        address = f"{url.rstrip('/')}/{path(name)}"
-        made = build(name, address, root, store)
-    except BaseException:
-        _git("tag", "--delete", f"edition/{name}", root=root)
-        raise
-    edition = Kept(name, date, _git("rev-parse", f"edition/{name}", root=root), address, checksum(made))
+    edition = Kept(name, date, _git("rev-parse", "HEAD", root=root), "")
+    edition = replace(edition, sum=build(edition, url, root, store))
     with record.open("a", encoding="utf-8") as lines:
         lines.write("\n[[edition]]\n" + "".join(f'{key} = "{value}"\n' for key, value in asdict(edition).items()))
     return edition
 
 
-def fetch(root: Path = ROOT, record: Path = RECORD, store: Path = STORE) -> None:
-    """Build the editions that are not at hand; raises `Unfit` if one does not come out as it was."""
+def fetch(url: str, root: Path = ROOT, record: Path = RECORD, store: Path = STORE) -> None:
+    """Build the editions that are not at hand for the site at `url`; raises `Unfit` if one says something else now."""
     for each in recorded(record):
-        if (store / each.name).is_dir():
+        if built_for(each.name, store) == url + path(each.name):
             continue
-        made = build(each.name, each.url, root, store)
-        if checksum(made) != each.sum:
-            made.rename(made.with_name(f"{each.name}-other"))
+        if build(each, url, root, store) != each.sum:
+            aside = store / f"{each.name}-other"
+            shutil.rmtree(aside, ignore_errors=True)
+            (store / each.name).rename(aside)
             raise Unfit(
-                f"edition {each.name} does not come out of its tag as it was frozen: it lies in "
-                f"{store.name}/{each.name}-other; the one that was kept has to be put into {store.name}/{each.name}"
+                f"edition {each.name} does not say what it said when it was frozen: it lies in "
+                f"{store.name}/{aside.name}; build it with the tools of its time, or put the folder "
+                f"that was kept into {store.name}/{each.name}"
             )
 
 
-def publish(site: Path, record: Path = RECORD, store: Path = STORE) -> None:
+def publish(site: Path, url: str, record: Path = RECORD, store: Path = STORE) -> None:
     """Put every edition that is at hand into a finished site; raises `Unfit` if one is not what was frozen."""
     if freezing():
         return
     for each in recorded(record):
-        if not (store / each.name).is_dir():
-            print(f"edition {each.name} is not in {store.name}/: `make editions` builds it anew", file=sys.stderr)
-            continue
-        if checksum(store / each.name) != each.sum:
-            raise Unfit(f"{store.name}/{each.name} is not what was frozen: `make editions` builds it again")
         target = site / path(each.name)
         shutil.rmtree(target, ignore_errors=True)
+        if built_for(each.name, store) != url + path(each.name):
+            lacks = f"edition {each.name} is not in {store.name}/ for {url}"
+            print(
+                f"{lacks}: `make editions` with the same SITE_URL builds it, then make the site again", file=sys.stderr
+            )
+            continue
+        if text_sum(store / each.name, url) != each.sum:
+            raise Unfit(f"{store.name}/{each.name} is not what was frozen: take it away, and `make editions` builds it")
         shutil.copytree(store / each.name, target)
+
+
+def _root(url: str) -> str:
+    """Return the address of a site as one to which paths are added."""
+    return url if url.endswith("/") else f"{url}/"
 
 
 def main(words: list[str]) -> None:
@@ -122,15 +128,15 @@ def main(words: list[str]) -> None:
     try:
         match words:
             case ["freeze", url]:
-                made = freeze(url)
-                print(f"Edition {made.name} is kept in {STORE.name}/{made.name}: keep a copy of that folder.")
+                made = freeze(_root(url))
+                print(f"Edition {made.name} is in {STORE.name}/{made.name}, and the record of it in {RECORD.name}.")
                 print(
-                    f"Commit {RECORD.name}, push the tag edition/{made.name}, and name the next edition in mkdocs.yml."
+                    f"Commit {RECORD.name}; before the next change to the pages, name the next edition in mkdocs.yml."
                 )
-            case ["fetch"]:
-                fetch()
-            case ["publish", site]:
-                publish(Path(site))
+            case ["fetch", url]:
+                fetch(_root(url))
+            case ["publish", site, url]:
+                publish(Path(site), _root(url))
             case _:
                 sys.exit(__doc__)
     except Unfit as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import tomllib
@@ -23,9 +24,11 @@ from truk_site.frozen import Kept
 URL = "https://example.org/book/"
 NOW = dict(re.findall(r'^  (edition\w*): "([^"]+)"', (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE))
 """Name and date of the edition that is being written."""
+OTHER = "http://localhost:8000/"
 MAKEFILE = """site:
 \tmkdir -p site/eu/about site/v/2020.1
-\techo "$(SITE_URL) $(FROZEN) $(EMBEDS) $(SHEETS) $(SNAPSHOT)" > site/eu/about/index.html
+\techo "$(FROZEN) $(EMBEDS) $(SHEETS) $(SNAPSHOT) <$(CONTACT)>" > site/eu/about/asked
+\techo "<head>$$RANDOM</head><p id=top>$(SITE_URL)eu/</p>" > site/eu/about/index.html
 \tcat words >> site/eu/about/index.html
 \ttouch site/404.html site/sitemap.xml site/v/2020.1/index.html
 """
@@ -37,7 +40,12 @@ def book(tmp_path: Path) -> Path:
     """A repository with a site that is made in no time."""
     root = tmp_path / "book"
     root.mkdir()
-    files = {"Makefile": MAKEFILE, "mkdocs.yml": SETTINGS, "words": "As it was.\n", ".gitignore": "build/\neditions/\n"}
+    files = {
+        "Makefile": MAKEFILE,
+        "mkdocs.yml": SETTINGS,
+        "words": "<p>As it was.\n",
+        ".gitignore": "build/\neditions/\n",
+    }
     for name, text in files.items():
         (root / name).write_text(text, "utf-8")
     git(root, "init", "-q")
@@ -60,80 +68,104 @@ def places(root: Path) -> tuple[Path, Path]:
     return root / "editions.toml", root / "editions"
 
 
-def test_a_frozen_edition_is_the_commit_of_its_tag_and_comes_out_of_it_again(
-    book: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_frozen_edition_is_its_commit_and_comes_out_of_it_again(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is whole, whatever the reader of the Makefile has asked other builds to leave out."""
     monkeypatch.setenv("SHEETS", "no")
     monkeypatch.setenv("SNAPSHOT", "no")
+    monkeypatch.setenv("CONTACT", "a@example.org")
     monkeypatch.setenv("MAKEFLAGS", "-- SHEETS=no")
     record, store = places(book)
     made = editions.freeze(URL, book, record, store)
-    page = store / "2026.1/eu/about/index.html"
-    was = f"{URL}v/2026.1/ yes no yes yes\nAs it was.\n"
-    assert page.read_text("utf-8") == was
-    assert {each.name for each in (store / "2026.1").iterdir()} == {"eu"}
-    assert made == Kept("2026.1", "2026-11-30", git(book, "rev-parse", "HEAD"), f"{URL}v/2026.1/", made.sum)
+    about = store / "2026.1/eu/about"
+    was = f"<p id=top>{URL}v/2026.1/eu/</p>\n<p>As it was.\n"
+    assert page(about) == was
+    assert (about / "asked").read_text("utf-8") == "yes no yes yes <>\n"
+    assert {each.name for each in (store / "2026.1").iterdir()} == {"eu", "edition.json"}
+    assert made == Kept("2026.1", "2026-11-30", git(book, "rev-parse", "HEAD"), made.sum)
     assert frozen.recorded(record) == [made]
+    assert frozen.built_for("2026.1", store) == f"{URL}v/2026.1/"
     assert git(book, "worktree", "list").count("\n") == 0
 
-    (book / "words").write_text("As it is.\n", "utf-8")
+    (book / "words").write_text("<p>As it is.\n", "utf-8")
     commit(book)
     with pytest.raises(editions.Unfit, match=r"2026\.1 is frozen already"):
         editions.freeze(URL, book, record, store)
 
-    page.unlink()
-    page.parent.rmdir()
-    (store / "2026.1/eu").rmdir()
-    (store / "2026.1").rmdir()
-    editions.fetch(book, record, store)
-    assert page.read_text("utf-8") == was
+    (about / "asked").unlink()
+    editions.fetch(URL, book, record, store)
+    assert not (about / "asked").exists()  # it was at hand, and nothing was built
+    editions.fetch(OTHER, book, record, store)
+    assert page(about) == was.replace(URL, OTHER)
+    assert frozen.built_for("2026.1", store) == f"{OTHER}v/2026.1/"
 
 
-def test_an_edition_that_comes_out_otherwise_is_not_taken_for_it(book: Path) -> None:
+def page(folder: Path) -> str:
+    """Return a page of the book without its head, in which there is something else each time."""
+    return re.sub("<head>.*</head>", "", (folder / "index.html").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("changed", "same"),
+    [
+        ('<p id="a">So it is.</p>', True),
+        ('<p class="b" id="a">So it is.</p><script>0</script>', True),
+        ('<p id="b">So it is.</p>', False),
+        ('<p id="a">So it was.</p>', False),
+    ],
+)
+def test_the_sum_of_an_edition_is_of_its_words_and_anchors(tmp_path: Path, changed: str, same: bool) -> None:
+    sums = []
+    for body in ('<p id="a">So it is.</p>', changed):
+        (tmp_path / "index.html").write_text(f"<head><title>x</title></head><body>{body}</body>", "utf-8")
+        sums.append(frozen.text_sum(tmp_path, URL))
+    assert (sums[0] == sums[1]) is same
+
+
+def test_an_edition_that_says_something_else_is_not_taken_for_it(book: Path) -> None:
     record, store = places(book)
     made = editions.freeze(URL, book, record, store)
     record.write_text(record.read_text("utf-8").replace(made.sum, "0" * 64), "utf-8")
     (store / "2026.1").rename(store / "aside")
-    with pytest.raises(editions.Unfit, match="does not come out of its tag as it was frozen"):
-        editions.fetch(book, record, store)
-    assert not (store / "2026.1").exists()
+    with pytest.raises(
+        editions.Unfit, match=r"does not say what it said when it was frozen: it lies in .*2026\.1-other"
+    ):
+        editions.fetch(URL, book, record, store)
+    assert {each.name for each in store.iterdir()} == {"aside", "2026.1-other"}
 
 
-@pytest.mark.parametrize(
-    ("url", "words", "what"),
-    [("http://localhost:8000/", "As it was.\n", "where the book is published"), (URL, "Unfinished", "is a commit")],
-)
-def test_what_is_not_fit_to_be_frozen_is_refused(book: Path, url: str, words: str, what: str) -> None:
-    (book / "words").write_text(words, "utf-8")
-    with pytest.raises(editions.Unfit, match=what):
-        editions.freeze(url, book, *places(book))
-    assert git(book, "tag") == ""
+def test_what_is_not_committed_is_not_frozen(book: Path) -> None:
+    (book / "words").write_text("Unfinished", "utf-8")
+    with pytest.raises(editions.Unfit, match="is a commit"):
+        editions.freeze(URL, book, *places(book))
 
 
-def test_an_edition_that_cannot_be_built_leaves_no_tag(book: Path) -> None:
+def test_an_edition_that_cannot_be_built_is_not_recorded(book: Path) -> None:
     (book / "words").unlink()
     commit(book)
     with pytest.raises(editions.Unfit, match="could not be built"):
         editions.freeze(URL, book, *places(book))
-    assert (git(book, "tag"), git(book, "worktree", "list").count("\n")) == ("", 0)
+    assert not places(book)[0].exists()
+    assert git(book, "worktree", "list").count("\n") == 0
 
 
 def test_editions_are_published_as_they_were_frozen(
-    book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    book: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record, store = places(book)
     editions.freeze(URL, book, record, store)
     site = tmp_path / "site"
-    editions.publish(site, record, store)
+    editions.publish(site, URL, record, store)
     published = site / "v/2026.1/eu/about/index.html"
     assert published.read_text("utf-8").endswith("As it was.\n")
-    (store / "2026.1/eu/about/index.html").write_text("Mended.", "utf-8")
+    editions.publish(site, OTHER, record, store)
+    assert not published.exists()
+    assert f"edition 2026.1 is not in editions/ for {OTHER}" in capsys.readouterr().err
+    (store / "2026.1/eu/about/index.html").write_text("<p>Mended.", "utf-8")
     with pytest.raises(editions.Unfit, match="is not what was frozen"):
-        editions.publish(site, record, store)
+        editions.publish(site, URL, record, store)
     (store / "2026.1").rename(store / "aside")
-    editions.publish(site, record, store)
-    assert "edition 2026.1 is not in editions/" in capsys.readouterr().err
+    editions.publish(site, URL, record, store)
+    assert f"edition 2026.1 is not in editions/ for {URL}" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("stand_ins")
@@ -157,14 +189,19 @@ def test_a_frozen_page_leads_to_the_page_as_it_is_now(tmp_path: Path, monkeypatc
         build(tmp_path, {}, URL)
 
 
+def at_hand(store: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep an edition that has two pages, as it was frozen for `URL`."""
+    for each in ("eu", "eu/games/truk"):
+        (store / name / each).mkdir(parents=True, exist_ok=True)
+        (store / name / each / "index.html").touch()
+    (store / name / "edition.json").write_text(json.dumps({"url": f"{URL}v/{name}/"}), "utf-8")
+    monkeypatch.setattr(frozen, "recorded", lambda: [Kept(name, "2026-11-30", "0", "0")])
+    monkeypatch.setattr(frozen, "STORE", store)
+
+
 @pytest.mark.usefixtures("stand_ins")
 def test_a_current_page_names_its_frozen_states(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    held = tmp_path / "editions/2026.1/eu/games/truk"
-    held.mkdir(parents=True)
-    for each in (held, held.parents[1]):
-        (each / "index.html").touch()
-    monkeypatch.setattr(frozen, "recorded", lambda: [Kept("2026.1", "2026-11-30", "0", "x", "0")])
-    monkeypatch.setattr(frozen, "STORE", tmp_path / "editions")
+    at_hand(tmp_path / "editions", "2026.1", monkeypatch)
     about = "---\ntitle: A\ndescription: B\nlang: LANG\n---\n# A {#top}\n\n```editions\n```\n"
     site = build(tmp_path, {"games/truk.md": game_page(), "about.md": about}, URL)
     truk = (site / "eu/games/truk/index.html").read_text("utf-8")
@@ -184,11 +221,7 @@ def test_what_is_cited_of_a_kept_edition_stands_where_it_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = NOW["edition"]
-    held = tmp_path / f"editions/{name}/eu/games/truk"
-    held.mkdir(parents=True)
-    (held / "index.html").touch()
-    monkeypatch.setattr(frozen, "recorded", lambda: [Kept(name, NOW["edition_date"], "0", "x", "0")])
-    monkeypatch.setattr(frozen, "STORE", tmp_path / "editions")
+    at_hand(tmp_path / "editions", name, monkeypatch)
     site = build(tmp_path, {"games/truk.md": game_page()}, URL)
     truk, address = (site / "eu/games/truk/index.html").read_text("utf-8"), f"{URL}v/{name}/eu/games/truk/"
     assert f'<span class="date">{NOW["edition_date"]}</span>. {address}</p>' in truk
@@ -228,6 +261,30 @@ def test_the_edition_at_hand_has_its_changes_and_its_date() -> None:
     for kept in frozen.recorded():
         assert dates[kept.name] == {kept.date}
     assert tomllib.loads((ROOT / "editions.toml").read_text("utf-8")).keys() <= {"edition"}
+
+
+def known(kept: Kept) -> str:
+    """Return the commit of an edition; there is nothing to ask where the history is not, as in an unpacked archive."""
+    ask = ("git", "cat-file", "-e", f"{kept.commit}^{{commit}}")
+    if subprocess.run(ask, cwd=ROOT, check=False, capture_output=True).returncode:
+        pytest.skip(f"the history that has commit {kept.commit} is not here")
+    return kept.commit
+
+
+@pytest.mark.parametrize("kept", frozen.recorded(), ids=lambda kept: kept.name)
+def test_a_frozen_edition_is_a_commit_that_named_it(kept: Kept) -> None:
+    """It can be built again from the history, which has to be there."""
+    settings = git(ROOT, "show", f"{known(kept)}:mkdocs.yml")
+    assert f'edition: "{kept.name}"' in settings
+    assert f'edition_date: "{kept.date}"' in settings
+
+
+@pytest.mark.parametrize("kept", frozen.recorded(), ids=lambda kept: kept.name)
+def test_what_has_changed_since_an_edition_does_not_bear_its_name(kept: Kept) -> None:
+    """Else a page would be cited as one that says something else."""
+    if kept.name == NOW["edition"]:
+        pages = ("docs", "locales", "truk_rules", "truk_site", "CITATION.cff")
+        assert git(ROOT, "diff", "--name-only", known(kept), "--", *pages) == "", "name the next edition in mkdocs.yml"
 
 
 @pytest.mark.site

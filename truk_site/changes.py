@@ -51,7 +51,7 @@ def _by_edition(found: Iterable[Change]) -> dict[tuple[str, str], list[Change]]:
 def _listed(found: Iterable[Change], here: Here, url: str) -> str:
     """Return the editions, each with a link to the page `url` in it if it is kept, and what changed."""
     _ = words(here.lang)
-    kept = frozen.having(url)
+    kept = frozen.having(url, frozen.current(here.config))
     items = ""
     for (edition, date), rows in _by_edition(found).items():
         name = escape(edition)

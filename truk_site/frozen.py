@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import json
+import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,17 +19,20 @@ ROOT = Path(__file__).parent.parent
 RECORD = ROOT / "editions.toml"
 STORE = ROOT / "editions"
 """Where each frozen edition lies, as a folder of its name; git does not keep it."""
+LABEL = "edition.json"
+"""The file of such a folder that says which edition it is, and for which address it was built."""
 FOLDER = "v"
+_BESIDE = re.compile(r"<head>.*?</head>|<(script|style)\b.*?</\1>", re.DOTALL)
+_SAID = re.compile(r"""\sid="([^"]*)"|>([^<]+)""")
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A frozen edition: its name and date, the commit it was built from, its address, and the sum of its files."""
+    """A frozen edition: its name and date, the commit that it is, and the sum of its text."""
 
     name: str
     date: str
     commit: str
-    url: str
     sum: str
 
 
@@ -37,9 +42,16 @@ def recorded(record: Path = RECORD) -> list[Kept]:
     return [Kept(**each) for each in found.get("edition", ())]
 
 
-def having(url: str) -> list[str]:
-    """Return the editions at hand that have the page of that address, from the root of the site; newest first."""
-    return [each.name for each in reversed(recorded()) if (STORE / each.name / url / "index.html").is_file()]
+def built_for(name: str, store: Path = STORE) -> str:
+    """Return the address for which the edition of that name lies at hand; empty if it does not."""
+    label = store / name / LABEL
+    return str(json.loads(label.read_text("utf-8"))["url"]) if label.is_file() else ""
+
+
+def having(url: str, root: str) -> list[str]:
+    """Return the editions at hand for the site at `root` that have the page `url` of it; newest first."""
+    names = [each.name for each in reversed(recorded()) if built_for(each.name, STORE) == root + path(each.name)]
+    return [name for name in names if (STORE / name / url / "index.html").is_file()]
 
 
 def path(name: str) -> str:
@@ -47,12 +59,16 @@ def path(name: str) -> str:
     return f"{FOLDER}/{name}/"
 
 
-def checksum(folder: Path) -> str:
-    """Return the sha256 of the names and contents of all files of a folder."""
+def text_sum(folder: Path, root: str) -> str:
+    """Return the sha256 of what all pages of a folder say, and of their anchors: what a citation is of.
+
+    It is the same at every address of the site (`root`), and whichever tools packed and drew what goes with the words.
+    """
     total = hashlib.sha256()
-    for file in sorted(each for each in folder.rglob("*") if each.is_file()):
-        inner = hashlib.sha256(file.read_bytes()).hexdigest()
-        total.update(f"{file.relative_to(folder).as_posix()}\0{inner}\n".encode())
+    for file in sorted(folder.rglob("*.html")):
+        pieces = _SAID.findall(_BESIDE.sub("", file.read_text("utf-8")))
+        said = "\n".join(f"#{anchor}" if anchor else words for anchor, words in pieces).replace(root, "/")
+        total.update(f"{file.relative_to(folder).as_posix()}\n{said}\n".encode())
     return total.hexdigest()
 
 
@@ -74,4 +90,4 @@ def elsewhere(url: str, config: MkDocsConfig) -> tuple[str, tuple[str, ...]]:
     now = current(config)
     if freezing():
         return urljoin(now, url), ()
-    return "", tuple(urljoin(now, path(name) + url) for name in having(url))
+    return "", tuple(urljoin(now, path(name) + url) for name in having(url, now))

@@ -10,6 +10,8 @@ SHEETS = "SHEETS"
 """What is printed from the pages; made unless it is `no`."""
 SNAPSHOT = "SNAPSHOT"
 """The memory of the started engine, which `scripts/build_engine.mjs` writes down unless it is `no`."""
+CONTACT = "CONTACT"
+"""The mail address to which readers write of mistakes; none if it is empty."""
 FROZEN = "FROZEN"
 """Whether this build is an edition to be frozen, which `yes` alone says."""
 

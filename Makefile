@@ -5,6 +5,8 @@ export NO_MKDOCS_2_WARNING := 1
 export SOURCE_DATE_EPOCH := 1577836800
 
 PY := .venv/bin/python
+# file by file on each core, on four at most: every one has browsers of its own
+SHARED := -n auto --maxprocesses 4 --dist loadfile
 PORT ?= 8000
 SITE_URL ?= http://localhost:$(PORT)/
 WEB_ROOT ?= /srv/www
@@ -47,10 +49,10 @@ zip: site ## pack each language for a disk, to be read without a server, into di
 	$(PY) -m truk_site.disk site build/records.json dist
 
 test: setup-browser build/firefox build/hunspell build/nginx site ## run all tests: the engine, the site, Chromium and Firefox, the engine inside Pyodide
-	CHROMIUM="$$(cat build/chromium)" FIREFOX="$$(cat build/firefox)" NGINX="$$(cat build/nginx)" $(PY) -m pytest
+	CHROMIUM="$$(cat build/chromium)" FIREFOX="$$(cat build/firefox)" NGINX="$$(cat build/nginx)" $(PY) -m pytest $(SHARED)
 
 test-fast: setup ## run the tests that need neither the site nor a browser
-	$(PY) -m pytest -m "not site and not browser and not node"
+	$(PY) -m pytest $(SHARED) -m "not site and not browser and not node"
 
 fuzz: setup ## play DEALS hands (20000 if not said) of each game by chance: what must hold in any hand
 	DEALS=$${DEALS:-20000} $(PY) -m pytest tests/test_random_play.py

@@ -11,6 +11,9 @@ from tests.table import Table, illegal, lay, rules_told, seat
 from truk_rules import events as e
 from truk_rules.actions import seat_name
 from truk_rules.hand import HIDDEN, seen
+from truk_rules.html import shown, steps
+from truk_rules.legal import legal
+from truk_rules.refusals import raising
 from truk_rules.rules import rulebook
 
 HELD = "4C 6D QH / 7H KC 5S / AS JD 4H / 7D 3S 2C"
@@ -202,6 +205,22 @@ def test_nobody_raises_what_would_win_him_the_game_by_accepting(points: tuple[in
             assert "mineiro.truco.no-pointless-raise" in illegal(table, "B1 seis").rules
     opening = mineiro(points=points).say("A1 4C")
     assert "truco" in opening.may("B1")
+
+
+def test_the_article_on_such_raises_leads_to_a_side_that_may_not_raise() -> None:
+    """Not to a raise that was allowed: there is nothing of the article to be seen in it."""
+    ((id, number),) = shown("mineiro.truco.no-pointless-raise")
+    step = steps(id)[number]
+    assert step.match.points == (6, 2)
+    assert [str(each) for each in step.actions] == ["B2 seis"]
+    assert {str(each) for each in legal(step.hand)} == {"A1 aceito", "A1 corro", "A2 aceito", "A2 corro"}
+    assert raising(step.hand) == "not.pointless"
+
+
+def test_the_article_on_who_may_raise_leads_to_a_raise_that_was_made() -> None:
+    """mineiro.truco.raise-right forbids as well, but most of all it allows."""
+    ((id, number),) = shown("mineiro.truco.raise-right")
+    assert [str(each) for each in steps(id)[number].actions] == ["B1 3S", "A2 seis"]
 
 
 @pytest.mark.parametrize("word", ["envido", "flor", "leave", "retruco"])

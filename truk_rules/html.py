@@ -16,10 +16,11 @@ from truk_rules.drawing import sprite as draw_sprite
 from truk_rules.nouns import Words, escaped
 from truk_rules.panel import articles, event, link, told
 from truk_rules.panel import options as legal_options
-from truk_rules.refusals import normal
+from truk_rules.refusals import normal, raising
 from truk_rules.rules import GAP
 from truk_rules.scorebox import score as scorebox
 from truk_rules.scorebox import standing
+from truk_rules.variant import Variant
 from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import Step, Walkthrough, ids, load, replay
 
@@ -175,13 +176,26 @@ def _shown_by() -> dict[str, tuple[tuple[str, int], ...]]:
     for id in ids():
         each = load(id)
         for rule in each.shows:
-            for step in steps(id):
-                if any(rule in each.variant.rules(event.why) for event in step.events):
-                    found.setdefault(rule, []).append((id, step.number))
-                    break
+            found.setdefault(rule, []).append((id, _best(rule, each.variant, steps(id))))
     return {rule: tuple(places) for rule, places in found.items() if rule != GAP}
 
 
+def _best(rule: str, variant: Variant, all_steps: Sequence[Step]) -> int:
+    """Return the first step that a rule rules, but for a rule that most of all forbids: there it forbids a raise."""
+    ruled = [
+        (step.number, variant.rules(event.why))
+        for step in all_steps
+        for event in step.events
+        if rule in variant.rules(event.why)
+    ]
+    if not any(rules[0] == rule for _, rules in ruled):
+        for step in all_steps:
+            point = raising(step.hand)
+            if point and variant.rules(point)[0] == rule:
+                return step.number
+    return ruled[0][0]
+
+
 def shown(rule: str) -> tuple[tuple[str, int], ...]:
-    """Return the walkthroughs that are there to show a rule, each with the first step that does."""
+    """Return the walkthroughs that are there to show a rule, each with the step that shows it best."""
     return _shown_by().get(rule, ())

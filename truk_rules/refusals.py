@@ -54,6 +54,15 @@ def objection(hand: Hand, action: Action) -> str:
     return _objection(hand, normal(hand, action), legal(hand))
 
 
+def raising(hand: Hand) -> str:
+    """Return the ruling point that forbids the raise that would come next over a called truc, nothing if none does."""
+    bet = hand.truc
+    if hand.stage is Stage.OVER or not bet.log or hand.pending not in (None, bet):
+        return ""
+    following = hand.variant.truc.next(bet)
+    return objection(hand, Say(hand.actors[0], following.word)) if following else ""
+
+
 def _objection(hand: Hand, action: Action, allowed: tuple[Action, ...]) -> str:
     if any(each == action and type(each) is type(action) for each in allowed):
         return ""

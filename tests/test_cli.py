@@ -54,6 +54,7 @@ def test_calls_are_shown_with_what_they_are_worth_played_and_refused(capsys: Out
     assert "double: 8 points if played, 4 points if refused" in run(
         capsys, "show", "french", "--options", "sackson=true"
     )
+    assert "12 – twelve; 16 – sixteen; follows from sackson" in run(capsys, "show", "french")
     assert "tres: 2 points if played, 2 points" in run(
         capsys, "show", "catalunya-nord", "--options", "announce_values=literal"
     )

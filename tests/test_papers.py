@@ -19,8 +19,10 @@ from PIL import Image, ImageChops
 from tests.small_site import ROOT, build, game_page
 from tests.test_cite import canonical, head, linked_data
 from truk_rules.language import LANGUAGES
+from truk_rules.option_words import settles
 from truk_rules.rules import rulebook
 from truk_rules.variants import ALL, find
+from truk_rules.voice import Voice
 from truk_site import engine, imposed, papers, printing, regulation_text
 from truk_site.parts import Finished, said
 from truk_site.terms import concepts
@@ -158,7 +160,13 @@ def test_a_regulation_has_every_option_of_its_game_and_what_its_sources_leave_op
     radios = [each.get("name") for each in form(lang, game).iter("input") if each.get("type") == "radio"]
     asked = next(section for section in form(lang, game).iter("section") if section[0].get("id") == "options")
     values = [len(list(each.iter("input"))) for each in asked.iter("fieldset")]
-    assert values == [len(option.values) for option in find(game).offers]
+    chosen = [option for option in find(game).offers if not option.follows]
+    assert values == [len(option.values) for option in chosen], "what follows from another option is not ticked"
+    notes = [each for each in asked if each.tag == "p" and not each.get("class")]
+    voice = Voice(lang, find(game))
+    told = [voice.say(more) for option in chosen if (more := settles(option, find(game)))]
+    assert told == [said(each) for each in notes if said(each) in told]
+    assert len(told) == len(find(game).offers) - len(chosen)
     assert len(set(radios)) == len(list(form(lang, game).iter("fieldset"))) - 1, "one is ranked by numbers"
     cited = {
         said(each)

@@ -62,7 +62,8 @@ def _options(variant: Variant) -> Iterator[str]:
     """Yield each option and what each of its values means, the default first."""
     for option in variant.offers:
         meant = "; ".join(f"{text} – {effect(option, value, variant)}" for text, value in values(option).items())
-        yield f"{option.name} ({name(option, variant)}): {meant}"
+        follows = f"; follows from {option.follows[0]}" if option.follows else ""
+        yield f"{option.name} ({name(option, variant)}): {meant}{follows}"
 
 
 def _stake(variant: Variant, stake: Stake) -> str:

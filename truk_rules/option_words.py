@@ -154,6 +154,17 @@ def change(option: Option, variant: Variant) -> str:
     return CHANGES[option.name]
 
 
+def chosen(variant: Variant) -> tuple[Option, ...]:
+    """Return the options that are chosen by themselves: one that follows from another is never offered beside it."""
+    return tuple(option for option in variant.offers if not option.follows)
+
+
+def settles(option: Option, variant: Variant) -> str:
+    """Return the message that says what else is settled with an option, nothing if nothing follows from it."""
+    follows = any(each.follows and each.follows[0] == option.name for each in variant.offers)
+    return change(option, variant) if follows else ""
+
+
 def _chooses(variant: Variant) -> bool:
     """Whether a side one point from the end chooses to play or not."""
     return isinstance(variant.scoring, Race) and variant.scoring.edge is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from truk_rules.actions import seat_name
 from truk_rules.escape import escape
 from truk_rules.nouns import capital
-from truk_rules.option_words import effect, name
+from truk_rules.option_words import chosen, effect, name, settles
 from truk_rules.options import spelled
 from truk_rules.player import BLUFF
 from truk_rules.told import games
@@ -57,13 +57,15 @@ def _button(action: str, text: str, extra: str = "") -> str:
 def _setup(_: Words, variant: Variant, voice: Voice) -> str:
     """What is chosen before playing: the options of the game, ours first, and a seat."""
     rows = []
-    for option in variant.offers:
+    for option in chosen(variant):
         values = "".join(
             f'<option value="{spelled(value)}">{voice.say(effect(option, value, variant))}</option>'
             for value in option.values
         )
         label = voice.say(name(option, variant))
         rows.append(f'<label><span>{label}</span><select name="{option.name}">{values}</select></label>')
+        if more := settles(option, variant):
+            rows.append(f'<p class="small">{voice.say(more)}</p>')
     seats = "".join(f"<option>{seat_name(seat)}</option>" for seat in range(max(variant.tables)))
     # i18n: label of a list of seats: A1, B1 …
     place = _("Your seat")

@@ -13,7 +13,7 @@ from truk_rules.chart_signals import signals_of
 from truk_rules.charts import NO_RULE, article_link, table
 from truk_rules.escape import escape
 from truk_rules.language import LANGUAGES
-from truk_rules.option_words import effect, name
+from truk_rules.option_words import chosen, effect, name, settles
 from truk_rules.rules import rulebook
 from truk_rules.variant import Option
 from truk_rules.variants import ALL, find
@@ -140,14 +140,15 @@ class _Form:
         return f"<p>{said}</p>"
 
     def options(self) -> str:
-        """Every option of the game, its values as boxes to tick, ours first, and the rule that leaves it open."""
-        return "".join(map(self._option, self.voice.variant.offers))
+        """Every option that is chosen, its values as boxes to tick, ours first, and the rule that leaves it open."""
+        return "".join(map(self._option, chosen(self.voice.variant)))
 
     def _option(self, option: Option) -> str:
         variant, link = self.voice.variant, article_link(option.rule, self.voice)
         label = f'{self.voice.say(name(option, variant))} <span class="ref">[{link}]</span>'
         values = [self.voice.phrase(effect(option, value, variant)) for value in option.values]
-        return self._choose(label, values)
+        more = settles(option, variant)
+        return self._choose(label, values) + (f"<p>{self.voice.say(more)}</p>" if more else "")
 
     def pack(self) -> str:
         """How many cards the pack of the game has, unless an option says otherwise."""

@@ -15,6 +15,7 @@ from truk_rules.hand import HIDDEN, seen
 from truk_rules.rules import rulebook
 from truk_rules.variant import BadCombination
 from truk_rules.variants import find
+from truk_rules.voice import Voice
 
 HELD = "7S AS 9S / 8H KH 10H"
 FOUR = "7S AS 9S / 8H KH 10H / JD QD 10D / QC JC 9C"
@@ -265,3 +266,16 @@ def test_three_spoilt_tricks_give_nothing_and_the_deal_passes() -> None:
 
 def test_the_rules_told_here_stand_in_the_book() -> None:
     assert rules_told(sys.modules[__name__]) <= set(rulebook("french").rules)
+
+
+@pytest.mark.parametrize(
+    ("lang", "three"), [("ca", "tres"), ("es", "tres"), ("eu", "hiru"), ("fr", "trois"), ("tr", "üç")]
+)
+def test_the_rule_that_ends_a_single_game_is_not_headed_as_if_three_were_played(lang: str, three: str) -> None:
+    """french.match.rubber: one game decides, as its article says first; the best of three may be agreed."""
+    for games in (1, 3):
+        variant = find("french", match_games=games)
+        assert variant.rules("match.won") == ("french.match.rubber",)
+        title = Voice(lang, variant).say(rulebook("french").article("french.match.rubber").title)
+        assert title
+        assert three not in title.lower()

@@ -223,6 +223,14 @@ def test_with_free_raises_any_amount_is_proposed_up_to_what_anybody_can_use() ->
     assert illegal(table, "A1 two-more 5").point in ("not.now-truc", "not.order")
 
 
+def test_with_free_raises_two_are_meant_where_no_number_is_named() -> None:
+    """french.raise.free."""
+    table = french(free_raise=True)
+    unnamed, named = (table.say(said).the(e.Called).stake for said in ("A1 two-more", "A1 two-more 2"))
+    assert unnamed == named
+    assert unnamed.amount == 3
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

@@ -8,7 +8,8 @@ PY := .venv/bin/python
 # file by file on each core, on four at most: every one has browsers of its own
 SHARED := -n auto --maxprocesses 4 --dist loadfile
 PORT ?= 8000
-SITE_URL ?= http://localhost:$(PORT)/
+# where the pages say that they stand; another one makes them anew, another PORT does not
+SITE_URL ?= http://localhost:8000/
 WEB_ROOT ?= /srv/www
 SHEETS ?= yes
 export SHEETS
@@ -30,7 +31,7 @@ SITE := build/site$(if $(filter no,$(SHEETS)),-without-sheets).stamp
 .DELETE_ON_ERROR:
 
 help: ## list the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
 
 serve: ## build the site and serve it at http://localhost:8000/ (PORT=9000: another port); SHEETS=yes makes the sheets to print too
 	$(MAKE) --no-print-directory site SHEETS=$(if $(filter command line environment,$(origin SHEETS)),$(SHEETS),$(if $(wildcard build/site.stamp),yes,no))
@@ -57,7 +58,7 @@ test-fast: setup ## run the tests that need neither the site nor a browser
 fuzz: setup ## play DEALS hands (20000 if not said) of each game by chance: what must hold in any hand
 	DEALS=$${DEALS:-20000} $(PY) -m pytest tests/test_random_play.py
 
-coverage: setup ## measure the tests of the engine: every line and every branch of it has to be run
+coverage: setup ## measure the tests of the engine (not of what shows it): every line and every branch of it has to be run
 	DEALS=200 $(PY) -m coverage run -m pytest -q -m "not site and not browser and not node" $(SHOWING:%=--ignore=tests/test_%.py) tests
 	$(PY) -m coverage report
 
@@ -66,6 +67,7 @@ check: setup node_modules/.stamp build/hunspell ## lint, types, catalogs, langua
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	$(PY) scripts/messages.py check
+	@echo "The texts of five languages are spelled: a minute."
 	$(PY) scripts/lint_prose.py
 
 bench: setup-browser .venv/.bench site ## measure: engine start, a step, an action, the build (ratios within one run)
@@ -108,6 +110,7 @@ setup-browser: setup build/chromium
 
 .venv/.stamp: requirements.lock pyproject.toml scripts/find_python.sh
 	@if ! test -x $(PY); then python="$$(sh scripts/find_python.sh)" && "$$python" -m venv .venv; fi
+	@echo "Python packages are put into .venv/: some minutes the first time."
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
@@ -152,6 +155,7 @@ $(WHEEL): build/messages.stamp $(CODE) README.md
 	@touch $@
 
 $(ENGINE): $(WHEEL) node_modules/.stamp
+	@echo "The engine is packed for browsers: a minute or two."
 	node scripts/build_engine.mjs --wheel build/wheel/*.whl --out build/engine $(if $(filter no,$(SNAPSHOT)),--no-snapshot)
 
 build/pango: .venv/.stamp scripts/find_pango.sh
@@ -165,6 +169,7 @@ build/site-url: FORCE
 
 $(SITE): $(ENGINE) $(CODE) $(PAGES) build/site-url $(if $(filter no,$(SHEETS)),,build/pango)
 	@rm -f build/site.stamp build/site-without-sheets.stamp
+	@echo "The pages of five languages are built, read for search and data, and given their policies: a minute or two."
 	SITE_URL=$(SITE_URL) $(PY) -m mkdocs build --strict
 	$(PY) -m truk_site.records site build/records.json
 	node scripts/build_search.mjs build/records.json site/pagefind

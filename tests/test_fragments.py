@@ -28,7 +28,10 @@ BAD_WALKS = (
     "walk={}&step=1", f"walk={WALK}&step=x{{}}", f"walk={WALK}&step=1&do=A1.x{{}}", f"walk={WALK}&step=999&do={{}}",
     "walk-{}-1",
 )  # fmt: skip
-BAD_DEALS = ("play={}", "play=truk/{}", f"play={LINE}{{}}&seat=Z9", f"play={LINE}&seat={{}}&seed=1", "play={}&play={}")
+BAD_DEALS = (
+    "play={}", "play=truk/{}", f"play={LINE}{{}}&seat=Z9", f"play={LINE}&seat={{}}&seed=1", "play={}&play={}",
+    "play=truk&day={}", "play={}&day=2026-11-30", "play=truk&day=2026-02-{}",
+)  # fmt: skip
 FOLLOW = """async (fragment) => {
     const trust = document.querySelector("script[src$='assets/trust.js']").src;
     const {engine} = await import(new URL("walk/running.mjs", trust));
@@ -114,7 +117,7 @@ def test_a_link_to_a_hand_or_a_deal_that_a_page_has_not_is_told_and_leads_to_its
     page = reader.goto(path)
     note = page.locator(ASTRAY)
     told = set()
-    for fragment in ("play=truk/x", "walk=truk-first-hand&step=1"):
+    for fragment in ("play=truk/x", "play=truk&day=2026-11-30", "walk=truk-first-hand&step=1"):
         if fragment.startswith("walk=") and page.locator("section[data-walkthrough]").count():
             continue
         page.goto("about:blank")

@@ -251,7 +251,49 @@ def test_the_deal_of_the_day_is_the_same_for_everybody_and_its_result_can_be_sha
     player.press("catalan", "result")
     expect(player.answer("catalan")).to_have_text("[copied]")
     text = player.page.evaluate("navigator.clipboard.readText()")
-    assert re.fullmatch(r"Catalan, 2026-11-30: .*\d.*\nhttp://[^ ]+/eu/#play-catalan", text)
+    assert re.fullmatch(r"Catalan, 2026-11-30: .*\d.*\nhttp://[^ ]+/eu/#play=catalan&day=2026-11-30", text)
+
+
+def test_whoever_opens_a_shared_result_on_another_day_has_the_cards_of_its_day(player: Player) -> None:
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.page.clock.install(time="2026-11-30T23:00:00Z")
+    player.page.clock.resume()
+    player.opens()
+    player.press("french", "day")
+    place = player.place("french")
+    expect(place).to_have_attribute("data-over", re.compile("true|false"), timeout=60_000)
+    cards = place.locator(".seat.s .hand").inner_html()
+    player.plays_on("french")
+    player.press("french", "result")
+    expect(player.answer("french")).to_have_text("[copied]")
+    link = player.page.evaluate("navigator.clipboard.readText()").split("\n")[1]
+
+    other = Player(player.page.context.new_page(), player.site)
+    other.page.clock.install(time="2026-12-24T09:00:00Z")
+    other.page.clock.resume()
+    other.page.goto(link)
+    theirs = other.place("french")
+    expect(theirs).to_have_attribute("data-over", "false", timeout=60_000)
+    assert theirs.locator(".seat.s .hand").inner_html() == cards
+    expect(other.note("french")).to_have_text("[day]")
+    other.page.reload()
+    expect(theirs).to_have_attribute("data-over", "false", timeout=60_000)
+    assert theirs.locator(".seat.s .hand").inner_html() == cards, "the address still names that day"
+    other.press("french", "again")
+    other.press("french", "day")
+    expect(theirs.locator(".stage")).to_be_visible()
+    assert theirs.locator(".seat.s .hand").inner_html() != cards, "the deal of their own day"
+    assert "#" not in other.page.url
+    other.ends_well()
+
+
+@pytest.mark.parametrize("day", ["2026-02-30", "2026-13-01", "26-11-30", "yesterday", "", "%E0%A4%A", "20261130"])
+def test_a_link_to_a_day_that_is_none_says_so_and_changes_nothing(day: str, player: Player) -> None:
+    player.opens(f"#play=french&day={day}")
+    expect(player.note("french")).to_have_text("[no_day]")
+    expect(player.place("french").locator(".setup")).to_be_visible()
+    assert player.engine() == [], "the calendar is asked, not the engine"
+    player.ends_well()
 
 
 def test_choices_are_remembered_until_forgotten(player: Player) -> None:

@@ -151,6 +151,8 @@ def sentences(_: Words) -> dict[str, str]:
         "forgotten": _("Forgotten: your choices are no longer kept on this device."),
         # i18n: {date} is a date such as 2026-11-30
         "day": _("Deal of the day, {date}: the same cards for everybody."),
+        # i18n: a link was to open the deal of a day, and its date is none, such as 2026-02-30 or letters
+        "no_day": _("The date in this link does not exist; nothing was changed."),
         # i18n: a line to share: game, date, and a result such as: A 1 – 0 B, tricks 2 – 1
         "result": _("{game}, {date}: {result}"),
         # i18n: above the steps of a deal that is seen again

@@ -14,7 +14,7 @@ function pageOf(named) {
   const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("nav.menu .games a"));
   return [...links].find(({ pathname }) => {
     const game = pathname.split("/").at(-2);
-    return named.startsWith(`${game}/`) || named.startsWith(`${game}-`);
+    return named === game || named.startsWith(`${game}/`) || named.startsWith(`${game}-`);
   });
 }
 

@@ -5,7 +5,7 @@ import { copy } from "../walk/copy.mjs";
 import { fragment } from "../walk/trust.mjs";
 import { sentence } from "../walk/words.mjs";
 import { Choices, FIRST } from "./choices.mjs";
-import { write } from "./link.mjs";
+import { ofDay, write } from "./link.mjs";
 import { show } from "./progress.mjs";
 import { Review } from "./review.mjs";
 
@@ -110,11 +110,14 @@ export class Table {
     return this.#play({ ...this.#choices.take(), seed: crypto.getRandomValues(new Uint32Array(1))[0] });
   }
 
-  /** The deal of the day is the same for everybody: the game as it comes, from the first seat. */
   #beginDay() {
-    const day = today();
     this.#choices.played();
-    return this.#play({ game: this.#section.dataset.play, options: {}, seat: FIRST, seed: Number(day.replaceAll("-", "")) }, [], day);
+    return this.#playDay(today());
+  }
+
+  /** The deal of a day is the same for everybody: the game as it comes, from the first seat. */
+  #playDay(day) {
+    return this.#play({ game: this.game, options: {}, seat: FIRST, seed: Number(day.replaceAll("-", "")) }, [], day);
   }
 
   #next() {
@@ -154,7 +157,8 @@ export class Table {
     const answer = await this.#ask("play", { ...deal, actions });
     if (!answer) return false;
     // What is shown is no longer the deal that a link led to: a reload is not to bring that one back.
-    if (!deal.line && location.hash.startsWith("#play=")) history.replaceState(history.state, "", location.pathname + location.search);
+    const named = deal.line || (day && !actions.length && location.hash === ofDay(this.game, day));
+    if (!named && location.hash.startsWith("#play=")) history.replaceState(history.state, "", location.pathname + location.search);
     this.#deal = answer.state;
     this.#day = day;
     this.#answer = answer;
@@ -256,9 +260,11 @@ export class Table {
    * Shows the deal a link names; if there is none, says so and changes nothing.
    * @param {import("./link.mjs").Link} link
    */
-  async open(link) {
+  async open({ day, ...deal }) {
     this.#section.scrollIntoView();
-    await this.#play({ game: this.#section.dataset.play, ...link });
+    if (day === undefined || deal.line !== this.game) await this.#play({ game: this.game, ...deal });
+    else if (day) await this.#playDay(day);
+    else this.#say(sentence("no_day"));
   }
 
   #copyLink() {
@@ -270,7 +276,7 @@ export class Table {
 
   #copyResult() {
     const link = new URL(location.href);
-    link.hash = this.#section.id;
+    link.hash = ofDay(this.game, this.#day);
     const values = { game: this.#section.dataset.name, date: this.#day, result: this.#answer.result };
     return copy(`${sentence("result", values)}\n${link.href}`, this.#find("[data-part=answer]"));
   }

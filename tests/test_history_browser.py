@@ -22,6 +22,16 @@ OUTSIDE = """[...document.querySelectorAll("svg.years")].flatMap((drawing) => {
 SMALLEST = """Math.min(...[...document.querySelectorAll("svg.years .hit")].map((each) =>
     each.getBoundingClientRect().height))"""
 
+LETTERS = """[...document.querySelectorAll("svg.map text")].filter((each) => each.checkVisibility()).map((each) =>
+    parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a)"""
+WRAPPED = """[...document.querySelectorAll(".quotation .line")].filter((line) => line.getClientRects()[0].height > 45)
+    .map((line) => {
+        const words = document.createRange();
+        words.selectNodeContents(line);
+        const [first, ...rest] = [...words.getClientRects()].filter((each) => each.width > 1);
+        return Math.max(...rest.map((each) => each.left)) - first.left;
+    })"""
+
 
 @pytest.fixture(scope="module")
 def page(chromium: Any) -> Iterator[Any]:
@@ -38,6 +48,22 @@ def test_the_timeline_fits_a_telephone_and_can_be_hit(lang: str, page: Any, site
     assert page.evaluate(OUTSIDE) == []
     assert page.evaluate(SMALLEST) >= 24
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("width", [360, 700, 800, 1000, 1280])
+def test_the_letters_of_the_maps_are_large_enough_to_read(width: int, page: Any, site: str) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    page.goto(f"{site}ca/history/")
+    assert min(page.evaluate(LETTERS)) >= 11
+    page.set_viewport_size({"width": 360, "height": 740})
+
+
+def test_a_verse_too_long_for_a_telephone_hangs(page: Any, site: str) -> None:
+    page.goto(f"{site}fr/history/")
+    page.evaluate("document.fonts.ready")
+    indents = page.evaluate(WRAPPED)
+    assert indents
+    assert min(indents) > 15
 
 
 def test_a_witness_leads_to_its_source_by_keyboard(page: Any, site: str) -> None:

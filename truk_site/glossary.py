@@ -106,7 +106,7 @@ def _stated(rules: Iterable[str], here: Here) -> str:
             link = f'<a class="ref" href="{href}" title="{title}">{article.number}</a>'
             found.setdefault(game, {}).setdefault(article.number, link)
     return " · ".join(
-        f"<span>{escape(here.title(game), quote=False)} {', '.join(links.values())}</span>"
+        f"<span>{escape(here.title(game), quote=False)} {'<span class="comma">, </span>'.join(links.values())}</span>"
         for game, links in found.items()
     )
 

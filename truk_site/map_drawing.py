@@ -13,8 +13,8 @@ from truk_rules.escape import escape
 from truk_rules.svg import number
 from truk_site.map_table import Box, Site, table
 
-WIDTHS = {"west": 340, "gipuzkoa": 340, "south-america": 240}
-"""How wide each map is, in units of its drawing: as many as it has pixels on a telephone."""
+WIDTHS = {"west": 324, "gipuzkoa": 324, "south-america": 236}
+"""How wide each map is, in units of its drawing: no more than it has pixels on a telephone 360 of them wide."""
 
 RADIUS, LETTER = 8.5, 12
 """The radius of a sign and the height of a name, in units."""
@@ -103,8 +103,8 @@ def key_sign(status: str) -> str:
 
 
 LABELS: Mapping[str, tuple[str, float, float]] = {
-    "east": ("start", RADIUS + 4, 4),
-    "west": ("end", -RADIUS - 4, 4),
+    "east": ("start", RADIUS + 5.5, 4),
+    "west": ("end", -RADIUS - 5.5, 4),
     "north": ("middle", 0, -RADIUS - 6.5),
     "south": ("middle", 0, RADIUS + 14.5),
 }

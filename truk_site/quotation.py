@@ -32,7 +32,7 @@ def _where(quoted: Quotation, source: str, here: Here) -> str:
 
 def _original(quoted: Quotation, source: str, here: Here) -> str:
     cite = escape(here.link("sources.md", source) or "")
-    lines = "<br>".join(_line(pieces, quoted.language) for pieces in quoted.lines)
+    lines = "".join(f'<span class="line">{_line(pieces, quoted.language)}<br></span>' for pieces in quoted.lines)
     quote = f'<blockquote cite="{cite}" lang="{quoted.language}"><p>{lines}</p></blockquote>'
     return f'{quote}<p class="source">{_where(quoted, source, here)}</p>'
 
@@ -77,7 +77,9 @@ class Quoted(Piece):
         lines = [line for line in str(translation.text or "").split("\n") if line.strip()]
         if translation.tag != "p" or len(lines) != len(self.quoted.lines):
             self.wrong(f"wants its translation first, in {len(self.quoted.lines)} lines as the original")
-        translation.text = "  \n".join(lines)
+        translation.text = ""
+        for line in lines:
+            ElementTree.SubElement(translation, "span", {"class": "line"}).text = f"{line}  \n"
         if note:
             told = ElementTree.SubElement(block, "figcaption")
             for each in note:

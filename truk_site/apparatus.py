@@ -8,6 +8,7 @@ from truk_rules.escape import escape
 from truk_rules.rules import Article
 from truk_site import beside, cite, engine, glossary, report
 from truk_site.citations import sources_of
+from truk_site.glossary import DOT
 from truk_site.here import Here
 from truk_site.left_open import left_open
 from truk_site.words import words
@@ -71,7 +72,7 @@ def margin(article: Article, here: Here) -> str:
     steps = _steps(article, here)
     if steps:
         # i18n: under a rule; links are the walkthrough steps that show it, like: A hand for a tanto, step 2
-        lines.append(f'<p class="shown">{_("Seen in play: {links}").format(links="&nbsp;· ".join(steps))}</p>')
+        lines.append(f'<p class="shown">{_("Seen in play: {links}").format(links=DOT.join(steps))}</p>')
     terms = glossary.words_of(article, here)
     if terms:
         lines.append(f'<p class="terms">{terms}</p>')

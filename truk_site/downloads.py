@@ -162,7 +162,7 @@ def listed(here: Here) -> str:
     heads = (_("What"), _("What it holds"), _("Files"), _("Licence"))
     rows = ""
     for offer in found:
-        links = " · ".join(
+        links = "&nbsp;· ".join(
             f'<a href="{escape(file.url_relative_to(here.file))}" download>{escape(shown)}</a>'
             for file, shown in offer.files
         )

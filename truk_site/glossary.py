@@ -16,6 +16,8 @@ from truk_site.terms import Concept, Friend, Word
 from truk_site.words import Words, words
 
 PAGE = "glossary.md"
+DOT = '<span class="dot">&nbsp;· </span>'
+"""Between two links under a rule; where each is as large as a thumb, they stand apart without it."""
 _NAMES = OWN_NAMES | {"ca-valencia": "valencià", "pt-BR": "português"}
 
 
@@ -167,19 +169,25 @@ def _friend(friend: Friend, here: Here, meanings: dict[str, str]) -> str:
     stated = _stated(friend.rules, here)
     where += f": {stated}" if stated else ""
     means = escape(meanings[friend.means], quote=False)
-    return f'<tr><th scope="row">{_marked(friend.word, friend.lang, here)}</th><td>{means}</td><td>{where}</td></tr>'
+    word = f'<th scope="row" role="rowheader">{_marked(friend.word, friend.lang, here)}</th>'
+    return f'<tr role="row">{word}<td role="cell">{means}</td><td role="cell">{where}</td></tr>'
 
 
 def _friends(here: Here, title: str) -> str:
     _ = words(here.lang)
     # i18n: glossary, false friends: heads of the three columns
     heads = _("Word"), _("What it means"), _("Where it is said")
-    head = "".join(f'<th scope="col">{escape(each, quote=False)}</th>' for each in heads)
+    head = "".join(f'<th scope="col" role="columnheader">{escape(each, quote=False)}</th>' for each in heads)
     meanings = _meanings(_)
     groups = (
-        "<tbody>" + "".join(_friend(each, here, meanings) for each in group) + "</tbody>" for group in terms.friends()
+        f'<tbody role="rowgroup">{"".join(_friend(each, here, meanings) for each in group)}</tbody>'
+        for group in terms.friends()
     )
-    table = f'<table class="ruled friends"><thead><tr>{head}</tr></thead>{"".join(groups)}</table>'
+    # every part says what it is: a narrow screen sets a row as a paragraph
+    table = (
+        f'<table class="ruled friends" role="table"><thead role="rowgroup"><tr role="row">{head}</tr></thead>'
+        f"{''.join(groups)}</table>"
+    )
     return f'<div class="scroll" role="region" tabindex="0" aria-label="{escape(title)}">{table}</div>'
 
 
@@ -244,4 +252,4 @@ def words_of(article: Article, here: Here) -> str:
     ]
     _ = words(here.lang)
     # i18n: under a rule: its words in the glossary, as links, like: Words: trick · tied trick
-    return _("Words: {links}").format(links="&nbsp;· ".join(links)) if links else ""
+    return _("Words: {links}").format(links=DOT.join(links)) if links else ""

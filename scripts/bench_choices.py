@@ -66,7 +66,10 @@ def answers(game: str, options: dict[str, int], deals: int) -> list[float]:
             answer = json.loads(handle(json.dumps({"ask": "play", "lang": "eu", "rules": "", **question})))
             taken.append(1000 * (perf_counter() - began))
             over = answer["over"]
-            if not over:
+            question["on"] = answer["pauses"]
+            if answer["pauses"]:
+                question["actions"] = answer["actions"]
+            elif not over:
                 last = asked({**question, "actions": answer["actions"]}).steps[-1].hand
                 own = [each for each in legal(last) if each.seat == 0]
                 question["actions"] = [*answer["actions"], written(last, luck.choice(own))]

@@ -82,13 +82,15 @@ def _drills(game: str, lang: str, must: Callable[..., dict[str, Any]]) -> None:
 def _deal(game: str, lang: str, must: Callable[..., dict[str, Any]]) -> None:
     """Play a deal to its end with the last option each time, ask for advice and reasons all along, and see it again."""
     of: dict[str, Any] = {"game": game, "lang": lang, "seat": "A1", "seed": 2}
-    actions: list[str] = []
+    actions, on = list[str](), False
     for _ in range(MOST_ACTIONS):
-        deal = must(ask="play", actions=actions, **of)
-        actions = deal["actions"]
+        deal = must(ask="play", actions=actions, on=on, **of)
+        actions, on = deal["actions"], deal["pauses"]
         must(ask="why", actions=actions, **of)
         if deal["over"]:
             break
+        if on:
+            continue
         must(ask="hint", actions=actions, **of)
         option, amount = _options(deal["parts"]["options"])[-1]
         actions = [*actions, option.replace("{n}", amount)]

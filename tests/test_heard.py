@@ -123,10 +123,10 @@ def practised(chromium: Any, site: str, lang: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def dealt(lang: str, actions: list[str]) -> tuple[Hand, dict[str, Any]]:
+def dealt(lang: str, actions: list[str], on: bool) -> tuple[Hand, dict[str, Any]]:
     """Return the hand after the reader's actions, every card of it, and what the engine answers to the page."""
     asked_for = {"game": GAMES[lang], "seat": "A1", "seed": SEED, "actions": actions}
-    answer = ask(ask="play", lang=lang, rules="", **asked_for)
+    answer = ask(ask="play", lang=lang, rules="", on=on, **asked_for)
     return asked({**asked_for, "actions": answer["actions"]}).steps[-1].hand, answer
 
 
@@ -144,9 +144,9 @@ def played(page: Any, site: str, lang: str) -> str:
     face_down = f"image: {Voice(lang, find(GAMES[lang])).gettext('card face down')}"
     page.locator(f"{place} [data-action=begin]").press("Enter")
     sync_api.expect(section).to_have_attribute("data-shown", "1")
-    lines, actions, over = [], list[str](), False
+    lines, actions, on, over = [], list[str](), False, False
     while not over:
-        hand, answer = dealt(lang, actions)
+        hand, answer = dealt(lang, actions, on)
         said = {part: heard(tools, f"{place} [data-part={part}]") for part in ("event", "table", "signals", "options")}
         lines += [f"== {section.get_attribute('data-shown')}"]
         lines += [line for part, found in said.items() for line in (f"-- {part}", *found)]
@@ -158,7 +158,8 @@ def played(page: Any, site: str, lang: str) -> str:
             del said["signals"]  # a partner's own sign may tell a card
             everything = "\n".join(line for found in said.values() for line in found).lower()
             assert [name for name in names(lang, others) if name.lower() in everything] == []
-            actions = [*answer["actions"], str(first.get_attribute("data-option"))]
+            on = answer["pauses"]
+            actions = [*answer["actions"], *([] if on else [str(first.get_attribute("data-option"))])]
             shown = int(section.get_attribute("data-shown"))
             first.press("Enter")
             sync_api.expect(section).to_have_attribute("data-shown", str(shown + 1))

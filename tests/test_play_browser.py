@@ -109,6 +109,17 @@ class Player(Visit):
             self.acts(game)
         return self.place(game)
 
+    def go_on(self, game: str) -> Any:
+        """The button that a finished trick waits for."""
+        return self.place(game).locator("[data-go-on]")
+
+    def sees_a_trick_out(self, game: str) -> Any:
+        """Play on until a trick is over and another leads the next."""
+        while not self.go_on(game).count():
+            assert not self.over(game)
+            self.acts(game)
+        return self.place(game)
+
     def note(self, game: str) -> Any:
         return self.place(game).locator("[data-note]")
 
@@ -162,7 +173,7 @@ def test_advice_reasons_and_the_deal_seen_again(shared: Player) -> None:
     game = "truk"
     shared.opens()
     place = shared.begins(game)
-    while not shared.over(game) and shared.done(game) < 3:
+    while not shared.over(game) and shared.done(game) < 3 and not shared.go_on(game).count():
         shared.press(game, "hint")
         expect(shared.answer(game).locator(".rule a")).not_to_have_count(0)
         place.locator("[data-part=options] button").first.focus()
@@ -379,6 +390,9 @@ def test_a_card_on_the_table_and_a_number_play_the_card(player: Player) -> None:
     player.opens().begins("parlett")
     place = player.place("parlett")
     for by_key in (False, True):
+        if player.go_on("parlett").count():
+            player.go_on("parlett").focus()
+            player.acts("parlett")
         assert place.locator("[data-part=options] .card-act").count() > 0
         held, shown = place.locator(".seat.s .hand .card").count(), str(place.get_attribute("data-shown"))
         if by_key:
@@ -403,4 +417,56 @@ def test_the_second_click_of_a_double_one_makes_no_move(player: Player) -> None:
     player.press("parlett", "hint")
     expect(player.answer("parlett").locator("p")).not_to_have_count(0)
     assert player.done("parlett") == done
+    player.ends_well()
+
+
+def test_a_finished_trick_stays_until_the_reader_goes_on(player: Player) -> None:
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    game = "garrotxa"
+    player.opens().begins(game)
+    place, table = player.sees_a_trick_out(game), player.place(game).locator("[data-part=table]")
+    seats = place.locator(".seat").count()
+    for key in ("Enter", "Space"):
+        expect(player.go_on(game)).to_be_focused()
+        assert table.locator(".middle .card").count() == seats
+        told, seen, done = place.locator(".event").inner_text(), table.inner_html(), player.done(game)
+        expect(place.locator("[data-action=hint]")).to_have_attribute("aria-disabled", "true")
+        place.locator(".seat.s .hand .card").first.click()
+        player.page.keyboard.press("1")
+        assert player.done(game) == done, "no card may be laid now"
+        player.press(game, "link")
+        expect(player.answer(game)).to_have_text("[copied]")
+        player.press(game, "undo")
+        expect(player.go_on(game)).to_have_count(0)
+        expect(place.locator("[data-action=hint]")).to_have_attribute("aria-disabled", "false")
+        player.page.evaluate("navigator.clipboard.readText().then((link) => { location.href = link; })")
+        expect(player.go_on(game)).to_be_focused()
+        assert table.inner_html() == seen, "the link leads to the trick on the table"
+        player.page.keyboard.press(key)
+        expect(player.go_on(game)).to_have_count(0)
+        assert player.done(game) > done
+        assert told.splitlines()[0] not in place.locator(".event").inner_text(), "it is not told again"
+    player.ends_well()
+
+
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_no_double_click_and_no_key_held_down_takes_a_finished_trick_away(by: str, player: Player) -> None:
+    game = "garrotxa"
+    player.opens().begins(game)
+    player.sees_a_trick_out(game)
+    shown = player.place(game).get_attribute("data-shown")
+    if by == "mouse":
+        player.go_on(game).dispatch_event("click", {"detail": 2})
+    else:
+        player.press(game, "undo")
+        player.place(game).locator("[data-part=options] button").first.focus()
+        player.page.keyboard.down("Enter")
+        expect(player.go_on(game)).to_be_focused()
+        shown = player.place(game).get_attribute("data-shown")
+        player.page.keyboard.down("Enter")
+        player.page.keyboard.up("Enter")
+    player.press(game, "link")
+    expect(player.answer(game)).not_to_be_empty()
+    expect(player.go_on(game)).to_have_count(1)
+    assert player.place(game).get_attribute("data-shown") == shown
     player.ends_well()

@@ -23,10 +23,11 @@ from truk_rules.hand import HIDDEN, Hand, seen
 from truk_rules.language import LANGUAGES
 from truk_rules.legal import legal
 from truk_rules.match import Match
+from truk_rules.narrate import sentences
 from truk_rules.player import choose, explain
 from truk_rules.reasons import REASONS, said
 from truk_rules.scorebox import score
-from truk_rules.sitting import Sitting, opening, played, sit, thought
+from truk_rules.sitting import Sitting, opening, played, since, sit, thought
 from truk_rules.sitting_answers import BadLink, Game, asked
 from truk_rules.sitting_view import advice, noted, parts
 from truk_rules.told import true_signals
@@ -58,14 +59,32 @@ def offered(found: dict[str, Any]) -> list[str]:
     return [unescape(option).replace("{n}", least) for option, least in buttons]
 
 
+def after(view: dict[str, Any], option: str, **question: Any) -> dict[str, Any]:
+    """What follows an option of a view."""
+    return told(**view["state"], actions=[*view["actions"], option], **question)
+
+
+def gone_on(view: dict[str, Any], **question: Any) -> dict[str, Any]:
+    """What follows the view of a trick that is over."""
+    return told(**view["state"], actions=view["actions"], on=True, **question)
+
+
+def follows(view: dict[str, Any], **question: Any) -> dict[str, Any]:
+    """What follows a view, the first option taken."""
+    return gone_on(view, **question) if view["pauses"] else after(view, offered(view)[0], **question)
+
+
 def deals(game: str, luck: Random, seat: str, most: int = 60) -> Iterator[list[dict[str, Any]]]:
     """The answers of each deal of a match, the reader choosing by chance."""
     state: dict[str, Any] = {"game": game, "seat": seat, "seed": luck.randrange(2**32)}
     for _ in range(most):
         views = [told(**state)]
         while not views[-1]["over"]:
-            option = luck.choice([each for each in offered(views[-1]) if not each.endswith(" leave")])
-            views.append(told(**state, actions=[*views[-1]["actions"], option]))
+            if views[-1]["pauses"]:
+                views.append(gone_on(views[-1]))
+            else:
+                stays = [each for each in offered(views[-1]) if not each.endswith(" leave")]
+                views.append(after(views[-1], luck.choice(stays)))
         yield views
         if views[-1]["winner"]:
             return
@@ -84,6 +103,86 @@ def test_whole_matches_are_played_from_either_side(game: str, seat: str) -> None
     for each in views:
         assert [view["over"] for view in each] == [False] * (len(each) - 1) + [True]
         assert all('<p class="main">' in view["parts"]["event"] for view in each)
+
+
+# the pace
+
+
+def silent(game: str, number: int = 25) -> Iterator[list[dict[str, Any]]]:
+    """The answers of some first deals to a reader who lays cards rather than call."""
+    for seed in range(number):
+        views = [told(game=game, seat="A1", seed=seed)]
+        while not views[-1]["over"]:
+            laid = [each for each in offered(views[-1]) if re.fullmatch(r"A1 [0-9AJQK]+[A-Z]", each)]
+            views.append(after(views[-1], laid[0]) if laid else follows(views[-1]))
+        yield views
+
+
+def ended(step: Step) -> bool:
+    """Whether a step has ended a trick."""
+    return any(isinstance(each, (events.TrickWon, events.TrickTied)) for each in step.events)
+
+
+@each_game
+def test_every_trick_is_seen_on_the_table_when_it_is_over(game: str) -> None:
+    """What ends a trick is the last thing a view tells: the cards lie there, the one that takes it marked."""
+    tricks = 0
+    for views in silent(game):
+        for view in views:
+            found = asked({**view["state"], "actions": view["actions"]})
+            *before, last = since(found.sitting, found.steps)
+            assert not any(map(ended, before))
+            if not ended(last):
+                continue
+            tricks += 1
+            trick = next(each for each in reversed(last.hand.tricks) if each.laid)
+            lies = [laid.card for laid in trick.laid if not laid.down]
+            assert all(named(view["parts"]["table"], card, found.voice("eu", "")) for card in lies)
+            assert ("takes" in view["parts"]["table"]) == (last.hand.taken_by(trick) is not None)
+            assert all(line in view["parts"]["event"] for line in sentences_of(last, found.voice("eu", "")))
+    assert tricks > 8
+
+
+def sentences_of(step: Step, voice: Voice) -> list[str]:
+    """What is told of the end of a trick."""
+    over = [each for each in step.events if isinstance(each, (events.TrickWon, events.TrickTied))]
+    return [line for each in over for line in sentences(voice, each)]
+
+
+@each_game
+def test_only_where_another_would_sweep_the_trick_away_the_reader_is_asked_to_go_on(game: str) -> None:
+    paused = led = 0
+    for views in silent(game, 100):
+        for view, following in pairwise(views):
+            found = asked({**view["state"], "actions": view["actions"]})
+            last = found.steps[-1]
+            own = found.sitting.seat in last.hand.actors
+            assert view["pauses"] == (ended(last) and not own)
+            assert ("data-go-on" in view["parts"]["options"]) == view["pauses"]
+            assert bool(offered(view)) != view["pauses"]
+            led += ended(last) and own
+            if view["pauses"]:
+                paused += 1
+                assert len(following["actions"]) > len(view["actions"])
+                assert following["undo"] == view["undo"]
+            else:
+                assert gone_on(view) == view, "where the reader is to act, there is nothing to go on to"
+        if min(paused, led) > 2:
+            return
+    raise AssertionError("too few tricks")
+
+
+@each_game
+def test_what_was_told_before_the_reader_went_on_is_not_told_again(game: str) -> None:
+    for views in silent(game):
+        for view, following in pairwise(views):
+            if view["pauses"]:
+                found = asked({**following["state"], "actions": following["actions"]})
+                shown = since(found.sitting, found.steps)
+                assert shown[0].number == len(view["actions"]) + 1
+                assert told(line=following["line"], seat="A1", seed=following["state"]["seed"]) == following
+                return
+    raise AssertionError("no trick was followed up by another")
 
 
 # what is hidden
@@ -168,7 +267,7 @@ def test_in_a_blind_hand_the_readers_own_cards_are_played_by_their_place() -> No
     for card in asked(state).sitting.held[0]:
         assert not named(view["parts"]["table"] + view["parts"]["options"], card, Voice("eu", find("mineiro")))
     while not view["over"]:
-        view = told(**state, actions=[*view["actions"], offered(view)[0]])
+        view = follows(view)
     assert view["winner"] or view["next"]
 
 
@@ -195,7 +294,7 @@ def test_partners_signal_what_is_true_as_long_as_the_hand_lasts(game: str) -> No
             assert shown <= true
             assert bool(shown) == bool(true)
             signalled += bool(shown)
-            view = told(**view["state"], actions=[*view["actions"], offered(view)[0]])
+            view = follows(view)
         assert view["parts"]["signals"] == ""
     assert signalled > 3
 
@@ -270,11 +369,14 @@ def test_the_same_question_has_the_same_answer(game: str) -> None:
 
 @each_game
 def test_taking_back_leads_to_where_the_reader_stood(game: str) -> None:
+    """Before the reader's last action, and not at the trick that was gone on from."""
     for views in deals(game, Random(7), "A1"):
-        for before, after in pairwise(views):
-            assert after["undo"] == len(before["actions"])
-            back = told(**after["state"], actions=after["actions"][: after["undo"]])
-            assert back == before
+        stood = views[0]
+        for before, later in pairwise(views):
+            stood = stood if before["pauses"] else before
+            assert later["undo"] == len(stood["actions"])
+            back = told(**later["state"], actions=later["actions"][: later["undo"]])
+            assert back == stood
         return
 
 
@@ -497,9 +599,9 @@ def test_the_computer_does_what_it_says_it_thought() -> None:
 def test_every_language_tells_it(game: str, lang: str) -> None:
     view = told(game=game, seed=11, lang=lang)
     while not view["over"]:
-        if asked(view["state"] | {"actions": view["actions"]}).steps[-1].hand.result is None:
+        if not view["pauses"]:
             told(**view["state"], actions=view["actions"], ask="hint", lang=lang)
-        view = told(**view["state"], actions=[*view["actions"], offered(view)[0]], lang=lang)
+        view = follows(view, lang=lang)
     for ask in ("why", "review"):
         assert told(**view["state"], actions=view["actions"], ask=ask, lang=lang)
 

@@ -79,10 +79,12 @@ def luck(variant: Variant, seed: int, what: str | int) -> Random:
     return Random(int.from_bytes(f"{variant.name} {seed} {what}".encode()))
 
 
-def played(sitting: Sitting, actions: Sequence[str]) -> tuple[Step, ...]:
+def played(sitting: Sitting, actions: Sequence[str], on: bool = False) -> tuple[Step, ...]:
     """Return the steps of a deal, the cards open: the actions given, then the computer's until the reader may act.
 
-    Raises `Unreadable` or `NotAllowed` for an action, which name no card that the reader may not see, and `BadDeal`.
+    Before that the computer stops at a trick that is over and that it would sweep away (`pauses`), and goes on from
+    there if the reader has gone `on`. Raises `Unreadable` or `NotAllowed` for an action, which name no card that the
+    reader may not see, and `BadDeal`.
     """
     hand, told = deal(sitting.variant, sitting.start, sitting.held, sitting.stock)
     steps = [_step(0, (), told, hand)]
@@ -95,8 +97,9 @@ def played(sitting: Sitting, actions: Sequence[str]) -> tuple[Step, ...]:
         except IllegalAction as error:
             allowed = tuple(written(hand, each) for each in offered(sitting, hand))
             raise NotAllowed(text, error.rules, allowed) from error
-    while len(steps) <= MOST_ACTIONS and not waits(sitting, steps[-1].hand):
+    while len(steps) <= MOST_ACTIONS and not waits(sitting, steps[-1].hand) and (on or not pauses(sitting, steps[-1])):
         steps.append(_acted(steps, thought(sitting, steps[-1].hand, len(steps)).action))
+        on = False
     return tuple(steps)
 
 
@@ -113,6 +116,15 @@ def _acted(steps: Sequence[Step], done: Action) -> Step:
 def waits(sitting: Sitting, hand: Hand) -> bool:
     """Whether the reader has something to do, or the hand is over."""
     return hand.result is not None or sitting.seat in hand.actors
+
+
+def pauses(sitting: Sitting, step: Step) -> bool:
+    """Whether a step has ended a trick after which another than the reader acts: it stays until the reader has seen it.
+
+    Where the reader acts next, or the hand is over, it stays by itself.
+    """
+    ended = any(isinstance(event, (e.TrickWon, e.TrickTied)) for event in step.events)
+    return ended and not waits(sitting, step.hand)
 
 
 def thought(sitting: Sitting, hand: Hand, number: int, seat: int | None = None) -> Reason:
@@ -153,8 +165,13 @@ def last_own(sitting: Sitting, steps: Sequence[Step]) -> int | None:
 
 
 def since(sitting: Sitting, steps: Sequence[Step]) -> tuple[Step, ...]:
-    """Return what has happened from the reader's last action on, as the reader's seat knows it."""
-    return tuple(public(step, sitting.seat) for step in steps[last_own(sitting, steps) or 0 :])
+    """Return what the reader has not been shown before: from the last action of its own or the last pause on.
+
+    No step holds more than the reader's seat knows.
+    """
+    gone_on = [step.number + 1 for step in steps[:-1] if pauses(sitting, step)]
+    first = max([last_own(sitting, steps) or 0, *gone_on])
+    return tuple(public(step, sitting.seat) for step in steps[first:])
 
 
 def public(step: Step, seat: int) -> Step:

@@ -1,8 +1,9 @@
 """Questions about a deal that a reader plays, and their answers.
 
 A question says `game`, `options`, `seat`, `seed`, `start` (dealer, points, games and phase; a match begins without it),
-`actions` (all that was done, by every seat) and, for cards that are not the seed's, `deal`; or, from a link, the `line`
-of the notation with `seat` and `seed`. `state` of the answer to `play` holds all of it but the actions.
+`actions` (all that was done, by every seat), `on` (true where the reader goes on from a finished trick) and, for cards
+that are not the seed's, `deal`; or, from a link, the `line` of the notation with `seat` and `seed`. `state` of the
+answer to `play` holds all of it but `actions` and `on`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from truk_rules import notation, options
 from truk_rules.actions import Action, seat_name
 from truk_rules.hand import settle
 from truk_rules.match import Match
-from truk_rules.sitting import MOST_ACTIONS, Sitting, following, last_own, opening, played, sit
+from truk_rules.sitting import MOST_ACTIONS, Sitting, following, last_own, opening, pauses, played, sit
 from truk_rules.sitting_view import advice, outcome, parts, review, why
 from truk_rules.variant import Variant
 from truk_rules.variants import ALL, find
@@ -63,7 +64,7 @@ def asked(question: Mapping[str, Any]) -> Game:
     if cards:
         line = _read("/".join([*_head(sitting), f"{cards};"]))
         sitting = replace(sitting, held=line.deals[0].held, stock=line.deals[0].stock)
-    return Game(sitting, played(sitting, _actions(question.get("actions", []))), cards)
+    return Game(sitting, played(sitting, _actions(question.get("actions", [])), question.get("on") is True), cards)
 
 
 def _linked(question: Mapping[str, Any]) -> Game:
@@ -142,6 +143,7 @@ def play(question: Mapping[str, Any], rules: str) -> dict[str, Any]:
         "parts": parts(sitting, steps, voice),
         "actions": list(map(str, done)),
         "undo": None if keep is None else keep - 1,
+        "pauses": pauses(sitting, last),
         "over": last.hand.result is not None,
         "state": _state(game),
         "line": _line(sitting, done),

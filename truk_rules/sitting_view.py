@@ -19,7 +19,7 @@ from truk_rules.reasons import REASONS, said
 from truk_rules.rules import GAP, Article, rulebook
 from truk_rules.scorebox import score
 from truk_rules.signs import tells
-from truk_rules.sitting import Sitting, offered, since, thought, written
+from truk_rules.sitting import Sitting, offered, pauses, since, thought, written
 from truk_rules.tell_bets import worth_now
 from truk_rules.told import ROLES, Signal, gestures, true_signals
 from truk_rules.voice import Voice
@@ -42,7 +42,7 @@ def parts(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> dict[str, st
         "score": score(last, voice) + _worth(last.hand, voice),
         "event": _since(new, voice) + event(last, voice),
         "signals": _signals(sitting, steps, voice),
-        "options": _options(sitting, steps[-1].hand, voice),
+        "options": _go_on(voice) if pauses(sitting, steps[-1]) else _options(sitting, steps[-1].hand, voice),
     }
 
 
@@ -72,6 +72,11 @@ def _laid(step: Step) -> str:
 
 
 # what the reader may do
+
+
+def _go_on(voice: Voice) -> str:
+    # i18n: button in a game against the computer: a trick is over and lies on the table until the reader presses it
+    return f'<div class="acts"><button type="button" class="next" data-go-on>{voice.say("Go on")}</button></div>'
 
 
 def _options(sitting: Sitting, hand: Hand, voice: Voice) -> str:

@@ -71,6 +71,7 @@ export class Table {
     // The second click of a double one would choose among what the first has brought.
     if (event.detail > 1 && !button?.dataset.action) return;
     if (button?.dataset.option !== undefined) this.#choose(button);
+    else if (button?.dataset.goOn !== undefined) this.#goOn();
     else if (button?.dataset.action) this.#do(button.dataset.action);
     else if (!button) this.#choose(this.#buttonOf(event.target.closest(".seat.s .hand .card")));
   }
@@ -85,7 +86,9 @@ export class Table {
   #key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     this.#byPointer = false;
-    if (event.target.matches("input[data-amount]")) {
+    // A key that is held down does one thing: the next would be done before what the first has brought was seen.
+    if (event.repeat && /^([1-3]|Enter)$/.test(event.key)) event.preventDefault();
+    else if (event.target.matches("input[data-amount]")) {
       if (event.key === "Enter") this.#choose(event.target.closest("label")?.previousElementSibling);
     } else if (event.target.matches("input, select, textarea")) return;
     else if (this.#review && Review.action(event.key)) {
@@ -133,6 +136,11 @@ export class Table {
     if (!button) return undefined;
     const said = actionOf(button, (text) => this.#say(text));
     return said && this.#play(this.#answer.state, [...this.#answer.actions, said.action], this.#day);
+  }
+
+  /** A trick is over and has been seen. */
+  #goOn() {
+    return this.#play({ ...this.#answer.state, on: true }, this.#answer.actions, this.#day);
   }
 
   #forget() {
@@ -197,7 +205,7 @@ export class Table {
 
   #paint() {
     this.#leaveReview();
-    const { parts, over, undo, next, line } = this.#answer;
+    const { parts, pauses, over, undo, next, line } = this.#answer;
     const had = this.#section.contains(document.activeElement);
     for (const part of PARTS) this.#find(`[data-part="${part}"]`).replaceChildren(fragment(parts[part]));
     this.#find("[data-part=answer]").replaceChildren();
@@ -205,6 +213,7 @@ export class Table {
     this.#button("review").hidden = !over;
     this.#button("result").hidden = !(over && this.#day);
     this.#button("hint").hidden = over;
+    this.#button("hint").setAttribute("aria-disabled", String(pauses));
     this.#button("undo").setAttribute("aria-disabled", String(undo === null));
     this.#button("link").setAttribute("aria-disabled", String(!line));
     this.#button("again").classList.toggle("next", over && !next);

@@ -107,10 +107,11 @@ def _stated(rules: Iterable[str], here: Here) -> str:
             title = escape(engine.rule_title(here.lang, article.title, game))
             link = f'<a class="ref" href="{href}" title="{title}">{article.number}</a>'
             found.setdefault(game, {}).setdefault(article.number, link)
-    return " · ".join(
-        f"<span>{escape(here.title(game), quote=False)} {'<span class="comma">, </span>'.join(links.values())}</span>"
+    said = [
+        f"{escape(here.title(game), quote=False)} {'<span class="comma">, </span>'.join(links.values())}"
         for game, links in found.items()
-    )
+    ]
+    return f"<span>{'&nbsp;·</span> <span>'.join(said)}</span>" if said else ""
 
 
 def _named(lang: str) -> str:

@@ -49,6 +49,7 @@ def build(edition: Kept, root_url: str, root: Path, store: Path) -> str:
     checkout, target = root / "build" / f"edition-{edition.name}", store / edition.name
     url = root_url + path(edition.name)
     shutil.rmtree(target, ignore_errors=True)
+    shutil.rmtree(checkout, ignore_errors=True)  # of a build that was stopped by force
     _git("worktree", "add", "--force", "--detach", str(checkout), edition.commit, root=root)
     try:
         whole = {EMBEDS: "no", SHEETS: "yes", SNAPSHOT: "yes", CONTACT: ""}

@@ -107,15 +107,16 @@ def page(folder: Path) -> str:
 @pytest.mark.parametrize(
     ("changed", "same"),
     [
-        ('<p id="a">So it is.</p>', True),
-        ('<p class="b" id="a">So it is.</p><script>0</script>', True),
-        ('<p id="b">So it is.</p>', False),
-        ('<p id="a">So it was.</p>', False),
+        ('<p id="a">So <a href="../sources/#a">it is</a>.</p>', True),
+        ('<p class="b" id="a">So <a href="../sources/#a" class="c">it is</a>.</p><script>0</script>', True),
+        ('<p id="b">So <a href="../sources/#a">it is</a>.</p>', False),
+        ('<p id="a">So <a href="../sources/#b">it is</a>.</p>', False),
+        ('<p id="a">So <a href="../sources/#a">it was</a>.</p>', False),
     ],
 )
 def test_the_sum_of_an_edition_is_of_its_words_and_anchors(tmp_path: Path, changed: str, same: bool) -> None:
     sums = []
-    for body in ('<p id="a">So it is.</p>', changed):
+    for body in ('<p id="a">So <a href="../sources/#a">it is</a>.</p>', changed):
         (tmp_path / "index.html").write_text(f"<head><title>x</title></head><body>{body}</body>", "utf-8")
         sums.append(frozen.text_sum(tmp_path, URL))
     assert (sums[0] == sums[1]) is same
@@ -131,6 +132,15 @@ def test_an_edition_that_says_something_else_is_not_taken_for_it(book: Path) -> 
     ):
         editions.fetch(URL, book, record, store)
     assert {each.name for each in store.iterdir()} == {"aside", "2026.1-other"}
+
+
+def test_a_build_that_was_stopped_by_force_is_begun_anew(book: Path) -> None:
+    left = book / "build/edition-2026.1"
+    git(book, "worktree", "add", "-q", "--detach", str(left), "HEAD")
+    (left / "half").touch()
+    editions.freeze(URL, book, *places(book))
+    assert (book / "editions/2026.1/eu/about/index.html").is_file()
+    assert not left.exists()
 
 
 def test_what_is_not_committed_is_not_frozen(book: Path) -> None:

@@ -23,7 +23,7 @@ LABEL = "edition.json"
 """The file of such a folder that says which edition it is, and for which address it was built."""
 FOLDER = "v"
 _BESIDE = re.compile(r"<head>.*?</head>|<(script|style)\b.*?</\1>", re.DOTALL)
-_SAID = re.compile(r"""\sid="([^"]*)"|>([^<]+)""")
+_SAID = re.compile(r"""\s(id="[^"]*"|href="[^"]*#[^"]*")|>([^<]+)""")
 
 
 @dataclass(frozen=True)
@@ -60,14 +60,15 @@ def path(name: str) -> str:
 
 
 def text_sum(folder: Path, root: str) -> str:
-    """Return the sha256 of what all pages of a folder say, and of their anchors: what a citation is of.
+    """Return the sha256 of what all pages of a folder say, of their anchors, and of the anchors that they lead to.
 
+    That is what a citation is of, and what it rests on.
     It is the same at every address of the site (`root`), and whichever tools packed and drew what goes with the words.
     """
     total = hashlib.sha256()
     for file in sorted(folder.rglob("*.html")):
         pieces = _SAID.findall(_BESIDE.sub("", file.read_text("utf-8")))
-        said = "\n".join(f"#{anchor}" if anchor else words for anchor, words in pieces).replace(root, "/")
+        said = "\n".join(anchor or words for anchor, words in pieces).replace(root, "/")
         total.update(f"{file.relative_to(folder).as_posix()}\n{said}\n".encode())
     return total.hexdigest()
 

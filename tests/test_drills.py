@@ -557,3 +557,35 @@ def test_a_refused_call_is_answered_with_its_own_rule(game: str, word: str, rule
 def test_what_an_envit_is_worth_is_answered_with_the_rule_on_its_worth(game: str) -> None:
     named = re.compile(r"\.(?:value|three-of-suit|no-pair)\b")
     assert all(named.search(drill(game, "envit", seed).rule) for seed in range(40))
+
+
+def ruled_turn(game: str, word: str, answered: bool) -> set[str]:
+    """The articles given for whose turn it is once a word was called, or was answered by going on."""
+    each, found = find(game), set()
+    for seed in range(300):
+        asked = drill(game, "turn", seed)
+        last = asked.asked.events[-1] if isinstance(asked.asked, Position) else None
+        event = e.Accepted if answered else e.Called
+        if isinstance(asked.choices[0], Seat) and isinstance(last, event) and last.why.partition(".")[2] == word:
+            found.add(rulebook(each.name).article(asked.rule).title)
+    return found
+
+
+@pytest.mark.parametrize("game", ["french", "parlett"])
+def test_between_two_players_the_rule_on_the_answer_says_who_answers_and_that_the_play_goes_on(game: str) -> None:
+    for answered_so in (False, True):
+        assert ruled_turn(game, "two-more", answered_so) == {"Accepting and refusing"}
+        assert ruled_turn(game, "mon-reste", answered_so) == {"Answers to mon reste"}
+
+
+@pytest.mark.parametrize("game", ["french", "parlett"])
+def test_that_the_second_of_two_players_follows_is_not_ruled_by_who_leads(game: str) -> None:
+    asked = [drill(game, "turn", seed) for seed in range(60)]
+    after_a_card = [
+        each
+        for each in asked
+        if each.why == "not.your-turn"
+        and isinstance(each.asked, Position)
+        and isinstance(each.asked.events[-1], e.Played)
+    ]
+    assert {rulebook(game).article(each.rule).title for each in after_a_card} == {"Playing a card"}

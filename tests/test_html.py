@@ -13,6 +13,7 @@ from truk_rules.actions import Say, action
 from truk_rules.language import LANGUAGES
 from truk_rules.legal import legal
 from truk_rules.nouns import escaped
+from truk_rules.panel import articles
 from truk_rules.rules import rulebook
 from truk_rules.walkthrough import ids, load
 
@@ -113,6 +114,24 @@ def test_the_rules_a_step_names_are_articles_of_its_game(id: str) -> None:
     for lang in LANGUAGES:
         text = html.walkthrough(id, lang)
         assert set(re.findall(r'<a href="#([^"]+)"', text)) <= anchors
+
+
+def cited(id: str, number: int) -> list[str]:
+    """The titles of the articles that a step of a hand names below what happened."""
+    each, step = load(id), html.steps(id)[number]
+    return [article.title for article in articles(step.events, html.voice(each, "ca"))]
+
+
+def test_a_trick_is_won_by_the_rule_that_says_so_and_not_by_the_order_of_the_cards() -> None:
+    for id, number in (("catalan-first-hand", 2), ("catalan-first-hand", 3), ("parlett-first-hand", 2)):
+        assert "Winning a trick" in cited(id, number)
+        assert "The order of the cards" not in cited(id, number)
+
+
+def test_where_one_player_answers_for_a_side_the_answer_names_the_rule_that_says_who() -> None:
+    assert cited("parlett-four", 6) == ["Raising with four players"]
+    assert cited("parlett-four", 7) == ["Two more", "Raising with four players"]
+    assert "Who answers" in cited("catalunya-nord-refusals", 2)
 
 
 def test_on_another_page_links_to_rules_lead_to_the_games_page() -> None:

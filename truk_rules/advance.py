@@ -102,7 +102,8 @@ def _call_truc(hand: Hand, action: Say) -> Step:
         asked = (hand.neighbour(action.seat),)
     called = bet.called(call, stake, asked, passing=passing, pays=pays)
     events = (e.Called(action.seat, "truc", action.word, stake, action.amount, f"call.{action.word}"),)
-    return replace(hand, truc=called, spoke=spoke), (*events, e.Asked(asked, "answer.truc"))
+    why = f"answer.{action.word}" if action.word == ladder.rest else "answer.truc"
+    return replace(hand, truc=called, spoke=spoke), (*events, e.Asked(asked, why))
 
 
 def _last_call(hand: Hand) -> str:

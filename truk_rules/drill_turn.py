@@ -107,6 +107,9 @@ def _seat(game: str, seed: int, met: _Met, luck: Luck) -> Drill:
     last = since[-1] if since else None
     why = last.why if isinstance(last, e.Leads | e.Asked) else "not.your-turn"
     variant, rule = hand.variant, stated(hand.variant, why, ".direction")
+    if why == "not.your-turn" and variant.seats == 2 and isinstance(told[-1], e.Accepted):
+        # between two there is no way round the table: that the play goes on, the rule on the answer says
+        rule = stated(variant, told[-1].why, ".answer")
     return Drill(game, "turn", seed, variant, Position(hand, told), choices, found(choices, answer), why, rule, since)
 
 

@@ -15,7 +15,7 @@ from truk_rules.legal import ASK, BURN, DECLINE, DENY, GIVE, GRANT, KEEP, LEAVE,
 from truk_rules.narrate import sentences
 from truk_rules.nouns import capital, escaped
 from truk_rules.rules import GAP, Article, rulebook
-from truk_rules.variant import Concede, Redeal
+from truk_rules.variant import Concede, Redeal, Speaks
 from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import Step
 
@@ -70,15 +70,24 @@ def link(article: Article, text: str, voice: Voice) -> str:
 def articles(events: Iterable[e.Event], voice: Voice) -> list[Article]:
     """Return the articles behind what happened, the last first; what goes without saying only if nothing else did."""
     book = rulebook(voice.variant.name)
-    points = [each.why for each in reversed(list(events))]
-    points = [point for point in points if point not in _PLAIN] or points
-    rules = [voice.variant.rules(point)[0] for point in points]
+    last_first = list(events)[::-1]
+    telling = [each for each in last_first if each.why not in _PLAIN] or last_first
+    rules = [voice.variant.rules(point)[0] for each in telling for point in _points(each, voice)]
     found: dict[str, Article] = {}
     for rule in rules:
         if rule != GAP:
             article = book.article(rule)
             found.setdefault(article.number, article)
     return list(found.values())
+
+
+def _points(event: e.Event, voice: Voice) -> tuple[str, ...]:
+    """The ruling points of an event: of an answer that one player alone may give for the side, also who that is."""
+    variant = voice.variant
+    alone = variant.speaks in (Speaks.GOVERNORS, Speaks.CAPTAINS) and variant.seats > 2
+    if isinstance(event, e.Accepted | e.Refused) and event.bet == "truc" and alone:
+        return event.why, "answer.truc"
+    return (event.why,)
 
 
 def options(hand: Hand, voice: Voice, scripted: Action | None, quiet: bool = False) -> str:

@@ -50,7 +50,7 @@ BECAUSE = {
     "lead.first": ("catalan.lead.first", "catalan.turn.direction"),
     # tricks
     "play": ("catalan.trick.free-play",),
-    "trick.won": ("catalan.rank.order", "catalan.trick.highest"),
+    "trick.won": ("catalan.trick.highest", "catalan.rank.order"),
     "trick.won-by-partners": ("catalan.trick.partner-tie",),
     "trick.tied": ("catalan.trick.tie", "catalan.rank.suits"),
     "lead.winner": ("catalan.lead.winner",),

@@ -125,6 +125,7 @@ BECAUSE = {
     ),
     "call.mon-reste": ("french.mon-reste.call",),
     "answer.truc": ("french.raise.answer",),
+    "answer.mon-reste": ("french.mon-reste.answers", "french.mon-reste.concede", "french.mon-reste.counter"),
     "accepted.two-more": ("french.raise.next", "french.raise.answer"),
     "accepted.mon-reste": ("french.mon-reste.counter", "french.mon-reste.answers"),
     "refused.two-more": ("french.raise.refuse",),
@@ -147,7 +148,7 @@ BECAUSE = {
     "not.once": ("french.raise.once-per-trick",),
     "not.rest": ("french.mon-reste.answers",),
     "not.now-exchange": ("french.exchange.propose", "french.exchange.once"),
-    "not.your-turn": ("french.lead.first", "french.lead.winner"),
+    "not.your-turn": ("french.trick.free-play", "french.lead.first", "french.lead.winner"),
     "not.choice": (GAP,),
     "not.word": (GAP,),
     "not.now": (GAP,),
@@ -171,6 +172,7 @@ FOUR = {
     "lead.winner": ("french.four.lead.previous", "french.lead.winner"),
     "lead.tied": ("french.four.lead.previous", "french.lead.spoilt"),
     "answer.truc": ("french.four.raise.who-answers", "french.raise.answer"),
+    "answer.mon-reste": ("french.four.raise.who-answers", "french.mon-reste.answers"),
     "call.two-more": (
         "french.four.raise.who-proposes",
         "french.raise.call",
@@ -179,6 +181,7 @@ FOUR = {
         "french.raise.once-per-trick",
     ),
     "not.asked": ("french.four.raise.who-answers",),
+    "not.your-turn": ("french.four.turn.direction", "french.four.lead.eldest"),
     "not.now-exchange": ("french.four.exchange.who", "french.exchange.once"),
 }
 SACKSON = {

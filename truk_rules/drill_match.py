@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -33,9 +33,15 @@ _TOLD = (
 )  # fmt: skip
 """What a score comes from."""
 
+_ON_TURN = (e.Called, e.Folded, e.Left)
+"""What is said in its turn: cards that were played before it are told of."""
+
 
 class Played(NamedTuple):
-    """A hand that was played to its end: what is told of it in order, and all that happened."""
+    """A hand that was played to its end: what is told of it in order, and all that happened.
+
+    Of cards that were played before a word, the first stands for all.
+    """
 
     hand: Hand
     told: tuple[e.Event, ...]
@@ -101,7 +107,7 @@ def played(variant: Variant, luck: Luck, match: Callable[[], Match], wanted: Cal
     """Play hands by chance until one is as it is wanted."""
     while True:
         each = _played(variant, match(), luck)
-        if len(each.told) <= MOST_TOLD and wanted(each):
+        if sum(isinstance(one, _TOLD) for one in each.told) <= MOST_TOLD and wanted(each):
             return each
 
 
@@ -110,7 +116,20 @@ def _played(variant: Variant, match: Match, luck: Luck) -> Played:
     while hand.result is None:
         hand, more = advance(hand, by_chance(hand, luck, (ASK, LEAVE) if luck.below(SELDOM) else (ASK,)))
         events += more
-    return Played(hand, tuple(each for each in events if isinstance(each, _TOLD)), events)
+    return Played(hand, tuple(_telling(events)), events)
+
+
+def _telling(events: Iterable[e.Event]) -> Iterator[e.Event]:
+    """Yield what a score comes from, and the first of the cards that lie between before anything said in its turn."""
+    laid: e.Event | None = None
+    for each in events:
+        if isinstance(each, e.Played):
+            laid = laid or each
+        elif isinstance(each, _TOLD):
+            if laid and isinstance(each, _ON_TURN):
+                yield laid
+            laid = None
+            yield each
 
 
 def coming(variant: Variant, match: Match) -> Choice:

@@ -16,6 +16,7 @@ from truk_rules.charts import worth
 from truk_rules.drawing import picture
 from truk_rules.drill_changed import asks_of_change, comes, several, span, why_changed
 from truk_rules.drill_match import words
+from truk_rules.drill_paid import called
 from truk_rules.drill_parts import (
     NEITHER,
     ORDINARY,
@@ -37,7 +38,7 @@ from truk_rules.drill_parts import (
     Tally,
     Tricks,
 )
-from truk_rules.drill_tally import asks_of_score, happens, reckoned, standing, stood, tally
+from truk_rules.drill_tally import asks_of_score, happens, reckoned, standing, tally
 from truk_rules.drill_turn import forbidden
 from truk_rules.hand import Hand
 from truk_rules.narrate import sentences
@@ -60,6 +61,8 @@ ASKS = {
 }
 WHICH_WORD = N_("Which of these may be said now?")
 EQUAL = N_("they are equal")
+# i18n: a line in a list of what was said in a hand: between two words, cards were played
+CARDS = N_("Cards are played.")
 
 
 def asks(drill: Drill, voice: Voice) -> str:
@@ -122,9 +125,12 @@ def _tricks(asked: Tricks, voice: Voice) -> str:
 
 
 def _called(asked: Called, voice: Voice) -> str:
-    said = "".join(
-        f'<li><span class="tag {"ab"[side]}">{"AB"[side]}</span>{_word(word, voice)}</li>' for side, word in asked.said
-    )
+    said = ""
+    for number, (side, word) in enumerate(asked.said):
+        said += f'<li><span class="tag {"ab"[side]}">{"AB"[side]}</span>{_word(word, voice)}</li>'
+        if word == ACCEPT and number + 1 < len(asked.said):
+            # a call that follows an answer is made on a later turn
+            said += f'<li class="small">{voice.say(CARDS)}</li>'
     return f'{standing(asked.match, voice)}<ol class="said-so">{said}</ol>'
 
 
@@ -143,7 +149,9 @@ def _counted(asked: Counted, voice: Voice) -> str:
 
 
 def _line(event: e.Event, voice: Voice) -> str:
-    """What happened; of a word only that it was said, since what it is worth is asked."""
+    """What happened; of a word only that it was said, since what it is worth is asked, and of cards that they were."""
+    if isinstance(event, e.Played):
+        return voice.say(CARDS)
     said = sentences(voice, event)
     return said[0] if isinstance(event, e.Called | e.Accepted | e.Refused) else " ".join(said)
 
@@ -286,7 +294,7 @@ def _signal(drill: Drill, voice: Voice) -> str:
 _REASONS: Mapping[str, Callable[[Drill, Voice], str]] = {
     "cards": _order,
     "envit": _count,
-    "refusing": stood,
+    "refusing": called,
     "score": reckoned,
     "turn": _turn,
     "exchange": why_changed,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from truk_rules.bets import Stake, Unit
-from truk_rules.drill_chains import before, paid
 from truk_rules.drill_match import falta_of, goal
-from truk_rules.drill_parts import ORDINARY, Called, Counted, Drill, Happens, Tally
+from truk_rules.drill_paid import counted
+from truk_rules.drill_parts import ORDINARY, Called, Choice, Counted, Drill, Happens, Tally
 from truk_rules.match import Match, Race
 from truk_rules.narrate import sentences
 from truk_rules.phases import NAMES
@@ -97,19 +97,8 @@ def happens(each: Happens, voice: Voice) -> str:
     return " ".join(sentences(voice, each.event)).removesuffix(".")
 
 
-def stood(drill: Drill, voice: Voice) -> str:
-    """Return that a refused call pays what stood before it, where that is so: with one call, what any hand is worth."""
-    assert isinstance(drill.asked, Called)
-    match, said, wanted, _ = drill.asked
-    if wanted != "refused" or before(voice.variant, match, said) != paid(voice.variant, match, said):
-        return ""
-    if len(said) == 1:
-        return voice.say("If the call is refused, the side that made it gets what a hand without a call is worth.")
-    return voice.say("A refused call pays what stood before it.")
-
-
 def reckoned(drill: Drill, voice: Voice) -> str:
-    """Return what is reckoned for an answer, where nothing that happened says it."""
+    """Return what is reckoned for an answer, or why the hand that was told pays what it pays."""
     assert isinstance(drill.asked, Counted)
     match, wanted, _, side = drill.asked
     answer, race = drill.choices[drill.right], isinstance(voice.variant.scoring, Race)
@@ -120,9 +109,16 @@ def reckoned(drill: Drill, voice: Voice) -> str:
         return voice.say("Neither side has good points yet: it is for the game.")
     if wanted == "falta":
         return _less(goal(voice.variant), max(match.points))
-    if answer == ORDINARY and race:
+    if wanted == "next" and race:
+        return _from_the_end(match, answer, voice)
+    return counted(drill, voice) if wanted != "next" else ""
+
+
+def _from_the_end(match: Match, answer: Choice, voice: Voice) -> str:
+    """What the score makes of the next hand, reckoned for the side that is ahead."""
+    if answer == ORDINARY:
         return voice.say("No side is one point from the end.")
-    return ""
+    return _less(goal(voice.variant), max(match.points))
 
 
 def _less(most: int, points: int) -> str:

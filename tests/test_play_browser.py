@@ -414,39 +414,54 @@ def test_the_second_click_of_a_double_one_makes_no_move(player: Player) -> None:
     done = player.done("parlett")
     for button in place.locator("[data-part=options] button, .seat.s .hand .card").all():
         button.dispatch_event("click", {"detail": 2})
-    player.press("parlett", "hint")
+    player.press("parlett", "why")
     expect(player.answer("parlett").locator("p")).not_to_have_count(0)
     assert player.done("parlett") == done
     player.ends_well()
 
 
-def test_a_finished_trick_stays_until_the_reader_goes_on(player: Player) -> None:
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_finished_trick_stays_until_the_reader_goes_on(key: str, player: Player) -> None:
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game = "garrotxa"
     player.opens().begins(game)
     place, table = player.sees_a_trick_out(game), player.place(game).locator("[data-part=table]")
-    seats = place.locator(".seat").count()
-    for key in ("Enter", "Space"):
-        expect(player.go_on(game)).to_be_focused()
-        assert table.locator(".middle .card").count() == seats
-        told, seen, done = place.locator(".event").inner_text(), table.inner_html(), player.done(game)
-        expect(place.locator("[data-action=hint]")).to_have_attribute("aria-disabled", "true")
-        place.locator(".seat.s .hand .card").first.click()
-        player.page.keyboard.press("1")
-        assert player.done(game) == done, "no card may be laid now"
-        player.press(game, "link")
-        expect(player.answer(game)).to_have_text("[copied]")
-        player.press(game, "undo")
-        expect(player.go_on(game)).to_have_count(0)
-        expect(place.locator("[data-action=hint]")).to_have_attribute("aria-disabled", "false")
-        player.page.evaluate("navigator.clipboard.readText().then((link) => { location.href = link; })")
-        expect(player.go_on(game)).to_be_focused()
-        assert table.inner_html() == seen, "the link leads to the trick on the table"
-        player.page.keyboard.press(key)
-        expect(player.go_on(game)).to_have_count(0)
-        assert player.done(game) > done
-        assert told.splitlines()[0] not in place.locator(".event").inner_text(), "it is not told again"
+    expect(player.go_on(game)).to_be_focused()
+    assert table.locator(".middle .card").count() == place.locator(".seat").count()
+    told, seen, done = place.locator(".event").inner_text(), table.inner_html(), player.done(game)
+    place.locator(".seat.s .hand .card").first.click()
+    player.page.keyboard.press("1")
+    expect(place.locator("[data-action=hint]")).to_have_attribute("aria-disabled", "true")
+    player.press(game, "link")
+    expect(player.answer(game)).to_have_text("[copied]")
+    assert player.done(game) == done, "no card may be laid now"
+    player.press(game, "undo")
+    expect(player.go_on(game)).to_have_count(0)
+    expect(place.locator("[data-action=hint]")).to_have_attribute("aria-disabled", "false")
+    player.page.evaluate("navigator.clipboard.readText().then((link) => { location.href = link; })")
+    expect(player.go_on(game)).to_be_focused()
+    assert table.inner_html() == seen, "the link leads to the trick on the table"
+    player.page.keyboard.press(key)
+    expect(player.go_on(game)).to_have_count(0)
+    assert player.done(game) > done
+    assert told.splitlines()[0] not in place.locator(".event").inner_text(), "it is not told again"
     player.ends_well()
+
+
+def test_on_a_telephone_a_finished_trick_and_its_button_are_in_sight(player: Player) -> None:
+    """The reader has tapped below what is told, where the table is out of sight."""
+    game = "garrotxa"
+    player.page.set_viewport_size({"width": 360, "height": 740})
+    place = player.opens().begins(game)
+    while not player.go_on(game).count():
+        shown = place.get_attribute("data-shown")
+        place.locator("[data-part=options] button").first.click()
+        expect(place).not_to_have_attribute("data-shown", str(shown))
+    score = place.locator(".scorebox").bounding_box()
+    for each in (place.locator(".middle"), player.go_on(game)):
+        box = each.bounding_box()
+        assert score["y"] + score["height"] <= box["y"]
+        assert box["y"] + box["height"] <= 740
 
 
 @pytest.mark.parametrize("by", ["mouse", "key"])

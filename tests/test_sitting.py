@@ -27,7 +27,7 @@ from truk_rules.narrate import sentences
 from truk_rules.player import choose, explain
 from truk_rules.reasons import REASONS, said
 from truk_rules.scorebox import score
-from truk_rules.sitting import Sitting, opening, played, since, sit, thought
+from truk_rules.sitting import Sitting, ended, opening, played, since, sit, thought
 from truk_rules.sitting_answers import BadLink, Game, asked
 from truk_rules.sitting_view import advice, noted, parts
 from truk_rules.told import true_signals
@@ -118,11 +118,6 @@ def silent(game: str, number: int = 25) -> Iterator[list[dict[str, Any]]]:
         yield views
 
 
-def ended(step: Step) -> bool:
-    """Whether a step has ended a trick."""
-    return any(isinstance(each, (events.TrickWon, events.TrickTied)) for each in step.events)
-
-
 @each_game
 def test_every_trick_is_seen_on_the_table_when_it_is_over(game: str) -> None:
     """What ends a trick is the last thing a view tells: the cards lie there, the one that takes it marked."""
@@ -132,6 +127,7 @@ def test_every_trick_is_seen_on_the_table_when_it_is_over(game: str) -> None:
             found = asked({**view["state"], "actions": view["actions"]})
             *before, last = since(found.sitting, found.steps)
             assert not any(map(ended, before))
+            assert view["ended"] == ended(last)
             if not ended(last):
                 continue
             tricks += 1

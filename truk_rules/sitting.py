@@ -118,13 +118,17 @@ def waits(sitting: Sitting, hand: Hand) -> bool:
     return hand.result is not None or sitting.seat in hand.actors
 
 
+def ended(step: Step) -> bool:
+    """Whether a step has ended a trick."""
+    return any(isinstance(event, (e.TrickWon, e.TrickTied)) for event in step.events)
+
+
 def pauses(sitting: Sitting, step: Step) -> bool:
     """Whether a step has ended a trick after which another than the reader acts: it stays until the reader has seen it.
 
     Where the reader acts next, or the hand is over, it stays by itself.
     """
-    ended = any(isinstance(event, (e.TrickWon, e.TrickTied)) for event in step.events)
-    return ended and not waits(sitting, step.hand)
+    return ended(step) and not waits(sitting, step.hand)
 
 
 def thought(sitting: Sitting, hand: Hand, number: int, seat: int | None = None) -> Reason:

@@ -16,7 +16,7 @@ from truk_rules import notation, options
 from truk_rules.actions import Action, seat_name
 from truk_rules.hand import settle
 from truk_rules.match import Match
-from truk_rules.sitting import MOST_ACTIONS, Sitting, following, last_own, opening, pauses, played, sit
+from truk_rules.sitting import MOST_ACTIONS, Sitting, ended, following, last_own, opening, pauses, played, sit
 from truk_rules.sitting_view import advice, outcome, parts, review, why
 from truk_rules.variant import Variant
 from truk_rules.variants import ALL, find
@@ -143,6 +143,7 @@ def play(question: Mapping[str, Any], rules: str) -> dict[str, Any]:
         "parts": parts(sitting, steps, voice),
         "actions": list(map(str, done)),
         "undo": None if keep is None else keep - 1,
+        "ended": ended(last),
         "pauses": pauses(sitting, last),
         "over": last.hand.result is not None,
         "state": _state(game),

@@ -205,7 +205,7 @@ export class Table {
 
   #paint() {
     this.#leaveReview();
-    const { parts, pauses, over, undo, next, line } = this.#answer;
+    const { parts, ended, pauses, over, undo, next, line } = this.#answer;
     const had = this.#section.contains(document.activeElement);
     for (const part of PARTS) this.#find(`[data-part="${part}"]`).replaceChildren(fragment(parts[part]));
     this.#find("[data-part=answer]").replaceChildren();
@@ -221,6 +221,8 @@ export class Table {
     this.#section.dataset.shown = String(Number(this.#section.dataset.shown ?? 0) + 1);
     this.#section.dataset.done = String(this.#answer.actions.length);
     if (had || !this.#byPointer) this.#focus();
+    // The trick that is over is to be seen, wherever the reader was on the page; a key's focus stays in sight.
+    if (pauses || (ended && this.#byPointer)) this.#find(".middle").scrollIntoView({ block: "nearest" });
   }
 
   /** The focus goes to what may be done next, since what had it is gone. */

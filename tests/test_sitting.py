@@ -27,7 +27,7 @@ from truk_rules.narrate import sentences
 from truk_rules.player import choose, explain
 from truk_rules.reasons import REASONS, said
 from truk_rules.scorebox import score
-from truk_rules.sitting import Sitting, ended, opening, played, since, sit, thought
+from truk_rules.sitting import Sitting, ended, ends, opening, played, since, sit, thought
 from truk_rules.sitting_answers import BadLink, Game, asked
 from truk_rules.sitting_view import advice, noted, parts
 from truk_rules.told import true_signals
@@ -135,14 +135,15 @@ def test_every_trick_is_seen_on_the_table_when_it_is_over(game: str) -> None:
             lies = [laid.card for laid in trick.laid if not laid.down]
             assert all(named(view["parts"]["table"], card, found.voice("eu", "")) for card in lies)
             assert ("takes" in view["parts"]["table"]) == (last.hand.taken_by(trick) is not None)
-            assert all(line in view["parts"]["event"] for line in sentences_of(last, found.voice("eu", "")))
+            for line in sentences_of(last, found.voice("eu", "")):
+                assert line in view["parts"]["event"]
+                assert (line in view["parts"]["options"]) == view["pauses"]
     assert tricks > 8
 
 
 def sentences_of(step: Step, voice: Voice) -> list[str]:
     """What is told of the end of a trick."""
-    over = [each for each in step.events if isinstance(each, (events.TrickWon, events.TrickTied))]
-    return [line for each in over for line in sentences(voice, each)]
+    return [line for each in step.events if ends(each) for line in sentences(voice, each)]
 
 
 @each_game

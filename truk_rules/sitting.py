@@ -118,9 +118,14 @@ def waits(sitting: Sitting, hand: Hand) -> bool:
     return hand.result is not None or sitting.seat in hand.actors
 
 
+def ends(event: e.Event) -> bool:
+    """Whether a trick is over by what happened."""
+    return isinstance(event, (e.TrickWon, e.TrickTied))
+
+
 def ended(step: Step) -> bool:
     """Whether a step has ended a trick."""
-    return any(isinstance(event, (e.TrickWon, e.TrickTied)) for event in step.events)
+    return any(map(ends, step.events))
 
 
 def pauses(sitting: Sitting, step: Step) -> bool:

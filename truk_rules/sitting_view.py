@@ -12,6 +12,7 @@ from truk_rules.charts import worth
 from truk_rules.drawing import face_down, picture
 from truk_rules.hand import HIDDEN, Hand, Stage
 from truk_rules.match import Match
+from truk_rules.narrate import sentences
 from truk_rules.nouns import escaped
 from truk_rules.panel import articles, behind, buttons, event, label, over, told
 from truk_rules.player import Reason
@@ -19,7 +20,7 @@ from truk_rules.reasons import REASONS, said
 from truk_rules.rules import GAP, Article, rulebook
 from truk_rules.scorebox import score
 from truk_rules.signs import tells
-from truk_rules.sitting import Sitting, offered, pauses, since, thought, written
+from truk_rules.sitting import Sitting, ends, offered, pauses, since, thought, written
 from truk_rules.tell_bets import worth_now
 from truk_rules.told import ROLES, Signal, gestures, true_signals
 from truk_rules.voice import Voice
@@ -42,7 +43,7 @@ def parts(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> dict[str, st
         "score": score(last, voice) + _worth(last.hand, voice),
         "event": _since(new, voice) + event(last, voice),
         "signals": _signals(sitting, steps, voice),
-        "options": _go_on(voice) if pauses(sitting, steps[-1]) else _options(sitting, steps[-1].hand, voice),
+        "options": _go_on(last, voice) if pauses(sitting, steps[-1]) else _options(sitting, steps[-1].hand, voice),
     }
 
 
@@ -74,9 +75,12 @@ def _laid(step: Step) -> str:
 # what the reader may do
 
 
-def _go_on(voice: Voice) -> str:
+def _go_on(step: Step, voice: Voice) -> str:
+    """What became of the trick that is over, and the button that it waits for."""
+    head = " ".join(line for each in step.events if ends(each) for line in sentences(voice, each))
     # i18n: button in a game against the computer: a trick is over and lies on the table until the reader presses it
-    return f'<div class="acts"><button type="button" class="next" data-go-on>{voice.say("Go on")}</button></div>'
+    button = f'<button type="button" class="next" data-go-on>{voice.say("Go on")}</button>'
+    return f'<h4>{head}</h4><div class="acts">{button}</div>'
 
 
 def _options(sitting: Sitting, hand: Hand, voice: Voice) -> str:

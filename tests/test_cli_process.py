@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -190,3 +192,65 @@ def test_a_terminal_without_the_letters_gets_them_spelled() -> None:
     done = run("replay", "truk-opening", "--lang", "tr", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, b"")
     assert rb"\u" in done.stdout
+
+
+# before there is an engine
+
+INTERRUPTS = """
+import importlib.abc, os, signal, sys
+
+class Impatient(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == os.environ["AT"]:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Impatient())
+"""
+
+
+@pytest.mark.parametrize("module", ["truk_rules.actions", "truk_rules.cli", "argparse", "truk_rules.terminal"])
+@pytest.mark.parametrize("command", [COMMAND, [str(Path(sys.executable).parent / "truk-rules")]], ids=["-m", "script"])
+def test_an_interrupt_while_it_starts_is_quiet_too(command: list[str], module: str, tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(INTERRUPTS, "utf-8")
+    environment = os.environ | {"PYTHONPATH": str(tmp_path), "AT": module}
+    arguments = [*command, "random", "truk", "--deals", "1000000"]
+    done = subprocess.run(arguments, cwd=ROOT, env=environment, capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+def test_a_program_that_uses_the_package_keeps_its_own_interrupts() -> None:
+    code = "import signal, truk_rules; assert signal.getsignal(signal.SIGINT) is signal.default_int_handler"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, preexec_fn=_heed_interrupts, check=False)
+    assert done.returncode == 0
+
+
+OLD = "import sys; sys.version_info = (3, 11, 2, 'final', 0); sys.argv[0] = {!r}; import truk_rules"
+NEEDS = "truk-rules needs Python 3.12 or newer, and this is 3.11.2"
+
+
+def test_an_older_python_is_told_which_one_is_needed() -> None:
+    for name in ("truk-rules", "-m"):
+        code = OLD.format(name).replace("sys;", "sys; sys.orig_argv = ['python', '-m', 'truk_rules'];")
+        done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (1, f"{NEEDS}\n")
+    done = subprocess.run([sys.executable, "-c", OLD.format("")], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr.splitlines()[-1] == f"ImportError: {NEEDS}"
+
+
+@pytest.mark.parametrize("name", ["__init__", "__main__", "entry"])
+def test_what_asks_for_a_newer_python_is_read_by_an_older_one(name: str) -> None:
+    text = (Path(truk_rules.__file__).parent / f"{name}.py").read_text("utf-8")
+    assert ast.parse(text, feature_version=(3, 7))
+
+
+def test_a_clone_whose_catalogs_are_not_compiled_says_how_to_compile_them(tmp_path: Path) -> None:
+    for folder in ("truk_rules", "locales"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("*.mo", "__pycache__"))
+    arguments = [*COMMAND, "replay", "truk-opening", "--lang", "eu"]
+    done = subprocess.run(arguments, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "truk-rules: the messages of 'eu' are not compiled: run `make messages` in the clone\n"
+    assert (
+        subprocess.run([*COMMAND, "replay", "truk-opening"], cwd=tmp_path, capture_output=True, check=False).returncode
+        == 0
+    )

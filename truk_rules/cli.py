@@ -20,8 +20,9 @@ from truk_rules import __version__, options, retold
 from truk_rules.chance import played
 from truk_rules.described import described, summary
 from truk_rules.english import English
+from truk_rules.entry import INTERRUPTED
 from truk_rules.hand import settle
-from truk_rules.language import LANGUAGES
+from truk_rules.language import LANGUAGES, MissingMessage, NotCompiled
 from truk_rules.odds import PLAYERS, odds
 from truk_rules.questions import LONGEST, answer_line
 from truk_rules.terminal import play
@@ -54,7 +55,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         _discard_output()
-        return 130
+        return INTERRUPTED
+    except NotCompiled as error:
+        return _fail(str(error))
+    except MissingMessage as error:
+        return _fail(f"{error}: run `make messages` in the clone")
     except OSError as error:
         _discard_output()
         return _fail(f"{error.filename or 'output'}: {error.strerror}")

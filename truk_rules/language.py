@@ -12,10 +12,12 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from truk_rules.errors import TrukError
+
 LANGUAGES = ("eu", "ca", "es", "fr", "tr")
 
 
-class UnknownLanguage(ValueError):
+class UnknownLanguage(TrukError):
     """A code that is none of the five languages."""
 
 
@@ -30,6 +32,10 @@ def _open(lang: str, *path: str) -> Traversable:
     if lang not in LANGUAGES:
         raise UnknownLanguage(f"{lang!r} is not one of {', '.join(LANGUAGES)}")
     return _locales().joinpath(lang, *path)
+
+
+class NotCompiled(TrukError, FileNotFoundError):
+    """A catalog that has not been compiled, as in a fresh clone."""
 
 
 class MissingMessage(LookupError):
@@ -87,13 +93,16 @@ def catalog(lang: str, domain: str = "truk_rules") -> gettext.NullTranslations:
     """Return the compiled messages of a language; `make messages` compiles them.
 
     Domains: `truk_rules` (what the engine narrates, titles of rules and hands), `pages` (what the site says).
-    A message it lacks raises `MissingMessage`.
+    A message it lacks raises `MissingMessage`, and a catalog that is not there `NotCompiled`.
     """
     found: gettext.NullTranslations
     if messages := _messages():
         found = Packed(messages, json.loads(_open(lang, "messages.json").read_text("utf-8")))
     else:
-        with _open(lang, "LC_MESSAGES", f"{domain}.mo").open("rb") as file:
+        path = _open(lang, "LC_MESSAGES", f"{domain}.mo")
+        if not path.is_file():
+            raise NotCompiled(f"the messages of {lang!r} are not compiled: run `make messages` in the clone")
+        with path.open("rb") as file:
             found = gettext.GNUTranslations(file)
     found.add_fallback(_Nothing(f"locales/{lang}/LC_MESSAGES/{domain}.po"))
     return found

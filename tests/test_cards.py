@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from truk_rules.actions import Play, action
 from truk_rules.cards import BATONS, CLUBS, CUPS, FRENCH, Card, Ranking, UnknownCard, card, deck, ranking
+from truk_rules.questions import answer
 from truk_rules.variants import find
 
 FORTY = deck("1 2 3 4 5 6 7 10 11 12", "OCEB")
@@ -68,7 +70,7 @@ def test_the_pack_reads_every_card_it_writes(each: Card) -> None:
     assert each in FORTY
 
 
-@pytest.mark.parametrize("code", ["8O", "9E", "7X", "7c", "O7", "", "7", "C", " 7C", "7C ", "13B", "AH"])
+@pytest.mark.parametrize("code", ["8O", "9E", "7X", "7x", "O7", "", "7", "C", " 7C", "7C ", "13B", "AH"])
 def test_a_text_that_is_no_card_of_the_pack_is_refused_with_what_there_is(code: str) -> None:
     with pytest.raises(UnknownCard, match="is not a card of this pack, which has 1O 2O"):
         FORTY.card(code)
@@ -114,3 +116,12 @@ def test_groups_leave_out_the_tiers_that_nobody_holds() -> None:
 
 
 FORTY_ORDER = find("truk").ranking
+
+
+@pytest.mark.parametrize(("game", "written"), [("truk", "3o"), ("truk", "12b"), ("french", "as"), ("french", "10H")])
+def test_a_card_is_read_alike_in_small_letters_wherever_one_is_written(game: str, written: str) -> None:
+    variant = find(game)
+    card = variant.deck.card(written.upper())
+    assert variant.deck.card(written) == card
+    assert action(f"A1 {written}", variant.deck) == action(f"A1 {written.upper()}", variant.deck) == Play(0, card)
+    assert answer({"game": game, "ask": "compare", "cards": [written, written.upper()]}) == {"answer": "="}

@@ -107,14 +107,27 @@ def test_random_play_is_counted_and_the_same_for_the_same_seed() -> None:
     assert re.fullmatch(r"truk: 20 deals, \d+ actions, \d+ matches, [\d.]+ deals a second, seed \d+\n", text)
 
 
-def test_odds_are_shown_for_every_place_or_for_one() -> None:
+def test_odds_are_shown_for_every_seat_of_the_game_or_for_one() -> None:
     text = run("odds", "argentine", "7e", "6E", "3O").stdout.decode()
     assert text.startswith("argentine: 7E 6E 3O is an envit of 33\n")
-    assert "4 players, seat 3: no opponent beats it  97.311% 579/595\n" in text
-    assert len(text.splitlines()) == 1 + 6 + 1 + 22
-    one = run("odds", "argentine", "7e", "6E", "3O", "--seat", "3").stdout.decode()
-    assert one.splitlines()[1] == "4 players, seat 3: no opponent beats it  97.311% 579/595"
-    assert len(one.splitlines()) == 1 + 1 + 1 + 22
+    assert "4 players, B2: no opponent beats it  97.311% 579/595\n" in text
+    assert len(text.splitlines()) == 1 + 4 + 1 + 22
+    for seat in ("B2", "b2", "3"):
+        one = run("odds", "argentine", "7e", "6E", "3O", "--seat", seat).stdout.decode()
+        assert one.splitlines()[1] == "4 players, B2: no opponent beats it  97.311% 579/595"
+        assert len(one.splitlines()) == 1 + 1 + 1 + 22
+
+
+def test_odds_are_those_of_the_tables_that_the_game_is_played_at() -> None:
+    def rows(*options: str) -> list[str]:
+        lines = run("odds", "fournier", "7E", "6E", "3O", *options).stdout.decode().splitlines()
+        return [line.partition(":")[0] for line in lines if "players" in line]
+
+    at_two, at_six = ["A1 (leads)", "B1"], ["A1 (leads)", "B1", "A2", "B2", "A3", "B3"]
+    assert rows() == [f"{n} players, {seat}" for n in (2, 4, 6) for seat in at_six[:n]]
+    assert rows("--options", "players=2") == [f"2 players, {seat}" for seat in at_two]
+    assert rows("--options", "players=6") == [f"6 players, {seat}" for seat in at_six]
+    assert rows("--seat", "A2") == ["4 players, A2", "6 players, A2"]
 
 
 # pipes, signals, streams

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -13,7 +14,7 @@ import pytest
 
 from truk_rules.cards import Card, Deck
 from truk_rules.envit import count
-from truk_rules.odds import PLAYERS, NoOdds, odds
+from truk_rules.odds import NoOdds, by_value, odds, unbeaten
 from truk_rules.variant import Variant
 from truk_rules.variants import ALL, find
 
@@ -50,14 +51,28 @@ def dealt(variant: Variant, mine: list[Card], place: int, players: int) -> Fract
     """The same chance by dealing the opponents every hand they may have."""
     opponents = [other for other in range(players) if other % 2 != place % 2]
     rest = [card for card in variant.deck.cards if card not in mine]
-    found = []
-    for first in combinations(rest, 3):
-        if len(opponents) == 1:
-            found.append(wins(variant, mine, place, {opponents[0]: first}, players))
-            continue
-        for second in combinations([card for card in rest if card not in first], 3):
-            found.append(wins(variant, mine, place, dict(zip(opponents, (first, second), strict=True)), players))
+    found = [
+        wins(variant, mine, place, dict(zip(opponents, hands, strict=True)), players)
+        for hands in every_deal(rest, len(opponents))
+    ]
     return Fraction(sum(found), len(found))
+
+
+def every_deal(cards: list[Card], hands: int) -> Iterator[tuple[tuple[Card, ...], ...]]:
+    """Every way of dealing so many hands of these cards."""
+    if not hands:
+        yield ()
+        return
+    for first in combinations(cards, 3):
+        for others in every_deal([card for card in cards if card not in first], hands - 1):
+            yield (first, *others)
+
+
+def chance_of(variant: Variant, mine: list[Card], place: int, players: int) -> Fraction:
+    """The chance that is counted, at whatever table."""
+    assert variant.envit is not None
+    left = by_value(variant.envit, [card for card in variant.deck.cards if card not in mine])
+    return unbeaten(left, variant.envit.value(mine), players, place)
 
 
 @pytest.mark.parametrize(
@@ -67,18 +82,26 @@ def test_every_hand_of_a_small_pack_has_the_chance_that_dealing_gives(pack: str)
     variant = small(pack)
     for mine in combinations(variant.deck.cards, 3):
         found = odds(variant, mine)
-        for players in PLAYERS:
+        for players in (2, 4):
             for place in range(players):
-                assert found.unbeaten[players, place] == dealt(variant, list(mine), place, players)
+                chance = chance_of(variant, list(mine), place, players)
+                assert chance == dealt(variant, list(mine), place, players)
+                assert players == 2 or chance == found.unbeaten[players, place]
+
+
+@pytest.mark.parametrize("mine", ["3O 4O 1E", "7E 6E 7B", "3C 4C 5C", "3O 1E 7B"])
+def test_six_players_have_the_chance_that_dealing_gives(mine: str) -> None:
+    variant = small("3O 4O 7O 3C 4C 5C 1E 6E 7E 1B 7B 6B")
+    for place in range(6):
+        assert chance_of(variant, hand(variant, mine), place, 6) == dealt(variant, hand(variant, mine), place, 6)
 
 
 @each_game
 @pytest.mark.parametrize("text", ["7E 6E 3O", "5E 4E 6B", "3O 4C 5B", "7O 6O 5O"])
 def test_for_two_players_every_hand_of_the_pack_is_dealt(variant: Variant, text: str) -> None:
     mine = hand(variant, text)
-    found = odds(variant, mine)
     for place in range(2):
-        assert found.unbeaten[2, place] == dealt(variant, mine, place, 2)
+        assert chance_of(variant, mine, place, 2) == dealt(variant, mine, place, 2)
 
 
 @each_game
@@ -97,11 +120,17 @@ def test_how_likely_each_envit_is_adds_up_and_is_what_counting_gives(variant: Va
 def test_the_best_envit_of_the_first_to_play_is_never_beaten() -> None:
     """argentine.envido.tie: the earlier place wins equal values."""
     variant = find("argentine")
-    found = odds(variant, hand(variant, "7E 6E 3O")).unbeaten
+    found = odds(variant, hand(variant, "7E 6E 3O"), (2, 4)).unbeaten
     assert found[2, 0] == found[4, 0] == 1
     assert found[2, 1] == found[4, 1] == found[4, 2] == Fraction(73, 74)
     assert found[4, 3] == Fraction(579, 595)
     assert set(found) == {(2, 0), (2, 1), (4, 0), (4, 1), (4, 2), (4, 3)}
+
+
+@each_game
+def test_the_odds_are_those_of_the_tables_that_the_game_has(variant: Variant) -> None:
+    found = odds(variant, hand(variant, "7E 6E 3O")).unbeaten
+    assert list(found) == [(players, place) for players in variant.tables for place in range(players)]
 
 
 def test_a_later_place_is_never_better_and_a_higher_envit_never_worse() -> None:
@@ -110,6 +139,7 @@ def test_a_later_place_is_never_better_and_a_higher_envit_never_worse() -> None:
     for each in (low, high):
         assert each[4, 0] >= each[4, 1] == each[4, 2] >= each[4, 3]
         assert each[2, 0] >= each[2, 1]
+        assert each[6, 0] >= each[6, 1] == each[6, 2] >= each[6, 3] == each[6, 4] >= each[6, 5]
     assert all(low[key] < high[key] for key in low)
 
 

@@ -26,7 +26,7 @@ MAY_NAME_GAMES = {"variants", "walkthrough", "cli", "html", "browser"}
 """Modules that may know which games there are; the engine and what it needs may not."""
 
 ENGINE = {
-    "actions", "advance", "bets", "cards", "changes", "dealing", "envit", "events", "hand", "legal", "match",
+    "actions", "advance", "bets", "cards", "changes", "dealing", "envit", "errors", "events", "hand", "legal", "match",
     "refusals", "tantos", "tricks", "variant",
 }  # fmt: skip
 ANSWERS = {"calls", "line_reader", "notation", "odds", "options", "questions"}

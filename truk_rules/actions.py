@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from truk_rules.cards import Card, Deck
+from truk_rules.errors import TrukError
 
 
 def seat_name(seat: int) -> str:
@@ -16,6 +17,25 @@ def seat_name(seat: int) -> str:
     ['A1', 'B1', 'A2', 'B2']
     """
     return f"{'AB'[seat % 2]}{seat // 2 + 1}"
+
+
+class UnknownSeat(TrukError):
+    """A seat that the table has not."""
+
+
+def seat_number(text: str, seats: int) -> int:
+    """Return the number of a seat, given by its name or as a number from 0; raises `UnknownSeat`.
+
+    >>> seat_number("A2", 4), seat_number("2", 4)
+    (2, 2)
+    """
+    names = [seat_name(seat) for seat in range(seats)]
+    found = text.strip().upper()
+    if found in names:
+        return names.index(found)
+    if found in map(str, range(seats)):
+        return int(found)
+    raise UnknownSeat(f"there is no seat {text}; write {', '.join(names)}, or a number from 0 to {seats - 1}")
 
 
 class Play(NamedTuple):
@@ -56,7 +76,7 @@ Action = Play | Say | Swap
 _AMOUNT = re.compile(r"[1-9][0-9]{0,2}")
 
 
-class MalformedAction(ValueError):
+class MalformedAction(TrukError):
     """A text that does not write an action."""
 
 
@@ -78,7 +98,7 @@ def action(text: str, deck: Deck, seats: int = 4) -> Action:
         return Swap(seat, tuple(deck.card(code) for code in words[1:]))
     if first.startswith("(") and first.endswith(")") and len(words) == 1:
         return Play(seat, deck.card(first[1:-1]), down=True)
-    if (first[0].isdigit() or first.isupper()) and len(words) == 1:
+    if (first[0].isdigit() or first.isupper() or deck.has_code(first)) and len(words) == 1:
         return Play(seat, deck.card(first))
     if len(words) == 1 and first.replace("-", "").isalpha():
         return Say(seat, first)
@@ -87,7 +107,7 @@ def action(text: str, deck: Deck, seats: int = 4) -> Action:
     raise MalformedAction(f"{text!r} is not an action; after the seat comes a card, (a card) or a word")
 
 
-class IllegalAction(ValueError):
+class IllegalAction(TrukError):
     """An action that the rules do not allow now; the state it was tried on is unchanged.
 
     `point` is the ruling point it breaks, `rules` the ids of the rules behind that, `legal` what is allowed.

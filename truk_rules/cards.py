@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from truk_rules.errors import TrukError
+
 
 class Suit(NamedTuple):
     """A suit of one of the two packs; the letter alone does not tell the packs apart."""
@@ -54,7 +56,7 @@ def card(rank: str, suit: str) -> Card:
     return Card(rank, _BY_NAME[suit])
 
 
-class UnknownCard(ValueError):
+class UnknownCard(TrukError):
     """A text that names no card of the pack in play."""
 
 
@@ -73,15 +75,19 @@ class Deck:
         return {str(each): each for each in self.cards}
 
     def card(self, code: str) -> Card:
-        """Return the card written `code`, a rank and the letter of a suit.
+        """Return the card written `code`, a rank and the letter of a suit, small letters or capitals.
 
         Raises `UnknownCard` if this pack has no such card.
         """
         try:
-            return self._by_code[code]
+            return self._by_code[code.upper()]
         except KeyError:
             known = " ".join(self._by_code)
             raise UnknownCard(f"{code!r} is not a card of this pack, which has {known}") from None
+
+    def has_code(self, code: str) -> bool:
+        """Whether a card of this pack is written so."""
+        return code.upper() in self._by_code
 
     def __add__(self, other: Deck) -> Deck:
         return Deck(self.cards + other.cards)

@@ -17,13 +17,14 @@ from time import perf_counter
 from typing import Any, BinaryIO
 
 from truk_rules import __version__, options, retold
+from truk_rules.actions import seat_name, seat_number
 from truk_rules.chance import played
 from truk_rules.described import described, summary
 from truk_rules.english import English
 from truk_rules.entry import INTERRUPTED
 from truk_rules.hand import settle
 from truk_rules.language import LANGUAGES, MissingMessage, NotCompiled
-from truk_rules.odds import PLAYERS, odds
+from truk_rules.odds import odds
 from truk_rules.questions import LONGEST, answer_line
 from truk_rules.terminal import play
 from truk_rules.variant import Variant
@@ -191,16 +192,15 @@ def _random(asked: argparse.Namespace) -> int:
 
 def _odds(asked: argparse.Namespace) -> int:
     variant = _variant(asked)
-    if asked.seat is not None and not 0 <= asked.seat < max(PLAYERS):
-        raise ValueError(f"there is no seat {asked.seat}; write 0 to {max(PLAYERS) - 1}, where 0 leads")
-    found = odds(variant, [variant.deck.card(code.upper()) for code in asked.cards])
+    named = any(text.startswith("players=") for text in asked.options)
+    tables = (variant.seats,) if named else tuple(sorted(variant.tables))
+    wanted = None if asked.seat is None else seat_number(asked.seat, max(tables))
+    found = odds(variant, [variant.deck.card(code) for code in asked.cards], tables)
     print(f"{variant.name}: {' '.join(asked.cards).upper()} is an envit of {found.value}")
-    for players in PLAYERS:
-        for seat in range(players) if asked.seat is None else [asked.seat] * (asked.seat < players):
-            leads = " (leads)" if not seat else ""
-            print(
-                f"{players} players, seat {seat}{leads}: no opponent beats it {_chance(found.unbeaten[players, seat])}"
-            )
+    for (players, seat), chance in found.unbeaten.items():
+        if wanted in (None, seat):
+            name = f"{seat_name(seat)}{' (leads)' * (seat == 0)}"
+            print(f"{players} players, {name}: no opponent beats it {_chance(chance)}")
     print("an envit of   in a hand of the pack    in a hand of the cards that these leave")
     for value, chance in found.pack.items():
         print(f"{value:>5}         {_chance(chance):<24} {_chance(found.rest.get(value, Fraction(0)))}")
@@ -281,7 +281,7 @@ PARTS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     ),
     "files": (("files",), {"metavar": "FILE", "nargs": "+", "help": "a .toml file, or a file of one-line hands"}),
     "cards": (("cards",), {"metavar": "CARD", "nargs": 3, "help": "a card of the hand, such as 7E"}),
-    "seat": (("--seat",), {"type": int, "metavar": "N", "help": "the place in playing order, 0 leads (default: each)"}),
+    "seat": (("--seat",), {"metavar": "SEAT", "help": "A1 leads, then B1, A2 … in playing order (default: each)"}),
     "lang": (("--lang",), {"choices": LANGUAGES, "help": "the language to tell it in (default: plain English)"}),
     "json": (("--json",), {"action": "store_true", "help": "print JSON"}),
     "deals": (("--deals",), {"type": _count, "default": 1000, "metavar": "N", "help": "how many (default: 1000)"}),

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache, lru_cache
 from itertools import combinations
-from math import comb
+from math import comb, prod
 
 from truk_rules.cards import Card
 from truk_rules.envit import Envit
+from truk_rules.errors import TrukError
 from truk_rules.variant import Variant
-
-PLAYERS = (2, 4)
-"""The tables for which chances are counted."""
 
 Hands = Mapping[int, Sequence[tuple[Card, ...]]]
 """Every hand of three that some cards can make, by its envit."""
 
 
-class NoOdds(ValueError):
+class NoOdds(TrukError):
     """A question about an envit that has no answer: no envit in the game, or cards that are no hand of it."""
 
 
@@ -38,8 +37,11 @@ class Odds:
     unbeaten: Mapping[tuple[int, int], Fraction]
 
 
-def odds(variant: Variant, cards: Sequence[Card]) -> Odds:
-    """Return the odds of an envit with these three cards; raises `NoOdds`."""
+def odds(variant: Variant, cards: Sequence[Card], tables: Sequence[int] = ()) -> Odds:
+    """Return the odds of an envit with these three cards, at these tables or at all that the game has.
+
+    Raises `NoOdds`.
+    """
     envit = variant.envit
     if envit is None:
         raise NoOdds(f"{variant.name} has no envit")
@@ -48,11 +50,12 @@ def odds(variant: Variant, cards: Sequence[Card]) -> Odds:
         raise NoOdds(f"{shown} is no hand: it takes three different cards of the pack")
     value = envit.value(cards)
     left = by_value(envit, [card for card in variant.deck.cards if card not in cards])
+    places = [(players, place) for players in tables or variant.tables for place in range(players)]
     return Odds(
         value,
         distribution(by_value(envit, variant.deck.cards)),
         distribution(left),
-        {(players, place): unbeaten(left, value, players, place) for players in PLAYERS for place in range(players)},
+        {(players, place): unbeaten(left, value, players, place) for players, place in places},
     )
 
 
@@ -75,27 +78,46 @@ def unbeaten(left: Hands, value: int, players: int, place: int) -> Fraction:
 
     `left` are the hands of the cards that the others may hold; what a partner holds makes no opponent likelier.
     """
-    lower = [
-        _contained(hand for worth, hands in left.items() if worth < value + (other > place) for hand in hands)
-        for other in range(players)
-        if other % 2 != place % 2
-    ]
-    cards = len({card for hands in left.values() for hand in hands for card in hand})
-    if len(lower) == 1:
-        return Fraction(lower[0][()], comb(cards, 3))
-    first, second = lower
-    apart = sum((-1) ** len(part) * number * second[part] for part, number in first.items())
-    return Fraction(apart, comb(cards, 3) * comb(cards - 3, 3))
+    cards = sorted({card for hands in left.values() for hand in hands for card in hand})
+    bits = {card: 1 << number for number, card in enumerate(cards)}
+    lower = {
+        limit: tuple(sum(map(bits.__getitem__, hand)) for worth in left if worth < limit for hand in left[worth])
+        for limit in (value, value + 1)
+    }
+    limits = sorted((value + (other > place) for other in range(players) if other % 2 != place % 2), reverse=True)
+    dealt = prod(comb(len(cards) - 3 * number, 3) for number in range(len(limits)))
+    return Fraction(_apart(tuple(lower[limit] for limit in limits)), dealt)
 
 
-def _contained(hands: Iterable[tuple[Card, ...]]) -> Counter[tuple[Card, ...]]:
-    """Count how many of the hands hold each set of cards, the empty one among them.
+@lru_cache(maxsize=16)
+def _apart(lists: tuple[tuple[int, ...], ...]) -> int:
+    """Count in how many ways one hand can be taken of each list, no two with a card in common; a card is a bit.
 
-    With two such counts pairs of hands that share no card are counted by inclusion and exclusion: over all sets
-    that two hands have in common, plus for an even number of cards and minus for an odd one, comes to 1 if
-    they have none and to 0 otherwise.
+    The hands of the last list that leave a set of cards alone are counted by inclusion and exclusion: over every part
+    of the set, those that contain it, plus for an even number of cards and minus for an odd one.
     """
-    found: Counter[tuple[Card, ...]] = Counter()
-    for a, b, c in hands:
-        found.update(((), (a,), (b,), (c,), (a, b), (a, c), (b, c), (a, b, c)))
+    holding = Counter(part for hand in lists[-1] for part, _ in _parts(hand))
+    return sum(
+        ways * sum(sign * holding[part] for part, sign in _parts(cards))
+        for cards, ways in _together(lists[:-1]).items()
+    )
+
+
+@lru_cache(maxsize=4)
+def _together(lists: tuple[tuple[int, ...], ...]) -> Mapping[int, int]:
+    """Return every set of cards that one hand of each list can make, and in how many ways."""
+    found = {0: 1}
+    for hands in lists:
+        before, found = found, defaultdict(int)
+        for cards, ways in before.items():
+            for hand in hands:
+                if not cards & hand:
+                    found[cards | hand] += ways
     return found
+
+
+@cache
+def _parts(cards: int) -> tuple[tuple[int, int], ...]:
+    """Every part of a set that a hand may contain, none to three cards, with its sign."""
+    each = [1 << place for place in range(cards.bit_length()) if cards >> place & 1]
+    return tuple((sum(part), (-1) ** size) for size in range(4) for part in combinations(each, size))

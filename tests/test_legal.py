@@ -209,6 +209,11 @@ def test_a_bare_envit_means_its_least_and_a_swap_is_written_in_the_order_held() 
         (valencia(WHITES), "A1 swap 3O", "not.now-exchange"),
         (valencia(WHITES), "B1 7C", "not.your-turn"),
         (valencia(WHITES), "A1 vull", "not.now"),
+        *((valencia(WHITES).say("A1 truque"), f"{seat} nonsense", "not.word") for seat in ("A1", "B1", "B2")),
+        *((valencia(WHITES).say("A1 truque"), f"B1 {word}", "not.now-exchange") for word in ("paso", "swap 5E")),
+        *((truk().say(said), "B1 nonsense", "not.word") for said in ("A1 3O", "A1 truk", "A1 truk, B1 ez")),
+        (truk(phase="choice-2", points=(2, 0)), "A1 nonsense", "not.word"),
+        (truk().say("A1 truk"), "B1 paso", "not.before-answer"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

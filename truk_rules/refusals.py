@@ -71,6 +71,8 @@ def _objection(hand: Hand, action: Action, allowed: tuple[Action, ...]) -> str:
 
 def _broken(hand: Hand, action: Action, allowed: tuple[Action, ...]) -> str:
     """Return the ruling point that an action which is not legal offends."""
+    if isinstance(action, Say) and action.word not in _words(hand):
+        return "not.word"
     if hand.stage is Stage.OVER:
         return "not.over"
     if action.seat not in hand.order:
@@ -99,6 +101,9 @@ def _broken(hand: Hand, action: Action, allowed: tuple[Action, ...]) -> str:
 def _broken_answer(hand: Hand, bet: Bet, action: Action) -> str:
     """Return the ruling point that something else than a possible answer offends."""
     ladder, envit = hand.variant.truc, hand.variant.envit
+    changes = isinstance(action, Swap) or (isinstance(action, Say) and action.word in _EXCHANGE)
+    if changes and hand.variant.exchange is None:
+        return "not.now-exchange"
     if not isinstance(action, Say):
         return "not.before-answer"
     if bet is hand.truc and action.word in ladder.words:
@@ -124,9 +129,17 @@ def _broken_word(hand: Hand, action: Say) -> str:
         return objection or "not.now-truc"
     if envit and envit.find(action.word):
         return "not.flor" if hand.early and hand.envit is None else "not.now-envit"
-    if action.word in (ASK, PASO, GRANT, DENY, KEEP, RECOVER, GIVE, BURN):
+    if action.word in _EXCHANGE:
         return "not.now-exchange"
-    if action.word in (TO_PLAY, DECLINE):
-        return "not.choice"
-    known = {ladder.accept, ladder.refuse, LEAVE, JOKA, PASSE} | ({envit.accept, envit.refuse} if envit else set())
-    return "" if action.word in known else "not.word"
+    return "not.choice" if action.word in (TO_PLAY, DECLINE) else ""
+
+
+_EXCHANGE = (ASK, PASO, GRANT, DENY, KEEP, RECOVER, GIVE, BURN)
+"""The words of changing cards."""
+
+
+def _words(hand: Hand) -> set[str]:
+    """Every word that means something: those of the game, and the engine's own."""
+    ladder, envit = hand.variant.truc, hand.variant.envit
+    words = {ladder.accept, ladder.refuse, LEAVE, JOKA, PASSE, TO_PLAY, DECLINE, *_EXCHANGE, *ladder.words}
+    return words | ({envit.accept, envit.refuse, *(call.word for call in envit.calls)} if envit else set())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -39,3 +40,11 @@ def test_a_catalog_is_compiled_to_the_same_bytes_at_any_time() -> None:
 def test_a_language_that_is_none_of_the_five_is_named() -> None:
     with pytest.raises(language.UnknownLanguage, match="'en' is not one of eu, ca, es, fr, tr"):
         language.catalog("en")
+
+
+@pytest.mark.parametrize("lang", language.LANGUAGES)
+def test_no_sentence_begins_in_the_middle_of_a_message_with_a_name_that_has_no_capital(lang: str) -> None:
+    """Two sentences are two messages: the first letter of a message is made a capital, and no other."""
+    for message in messages.read(lang, "truk_rules"):
+        for text in [messages.key(message), *([message.string] if isinstance(message.string, str) else message.string)]:
+            assert not re.search(r"[.!?…]”?\s+\{", text), text

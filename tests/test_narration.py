@@ -6,6 +6,7 @@ After a wanted change run `make golden`, and read the diff.
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -15,11 +16,12 @@ from tests.courses import courses, variants
 from tests.paged import PAGED, walkthroughs
 from truk_rules import events as e
 from truk_rules import walkthrough
+from truk_rules.english import English
 from truk_rules.hand import settle
 from truk_rules.language import LANGUAGES, nouns
 from truk_rules.narrate import TELL, sentences
 from truk_rules.nouns import Noun, UndeclaredForm, Words, capital
-from truk_rules.variant import Variant
+from truk_rules.variant import Exchange, Variant
 from truk_rules.variants import ALL, find
 from truk_rules.voice import Voice
 
@@ -130,3 +132,20 @@ def test_turkish_capitals_keep_their_dots() -> None:
     assert capital("ilk el", "tr") == "İlk el"
     assert capital("ısı", "tr") == "Isı"
     assert capital("ilk", "eu") == "Ilk"
+
+
+def test_the_ranks_put_aside_face_down_are_those_of_the_game() -> None:
+    truk = find("truk")
+    other = replace(truk, exchange=Exchange(hidden=("1", "11", "12")))
+    event = e.HidCards(0, 1, "swap.hidden")
+    assert sentences(Voice("es", truk), event)[0].endswith("es un dos o un tres.")
+    assert sentences(Voice("es", other), event)[0].endswith("es un as, un caballo o un rey.")
+    assert sentences(English(other), event)[0].endswith("it is a 1, an 11 or a 12.")
+
+
+def test_who_drew_the_highest_card_and_what_that_gives_are_two_sentences() -> None:
+    truk = find("truk")
+    for dealt in (0, 1):
+        told = sentences(English(truk), e.DrawWon(1, dealt, "draw.won"))
+        assert told[1] == "Side B takes two tantos."
+        assert all(sentence[0].isupper() for sentence in told)

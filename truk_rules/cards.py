@@ -89,6 +89,10 @@ class Deck:
         """Whether a card of this pack is written so."""
         return code.upper() in self._by_code
 
+    def of_rank(self, rank: str) -> Card:
+        """Return the first card of a rank that this pack has."""
+        return next(each for each in self.cards if each.rank == rank)
+
     def __add__(self, other: Deck) -> Deck:
         return Deck(self.cards + other.cards)
 

@@ -36,10 +36,13 @@ class _Codes(Words):
 
     def __init__(self, seats: int) -> None:
         self.lang, self.game, self.seats, self.write, self.mark = "en", "", seats, plain, plain
-        self.table, self.own = {"and": " and "}, {}
+        self.table, self.own = {"and": " and ", "or": " or "}, {}
 
     def card(self, card: Card) -> Noun:
         return Noun({"bare": str(card)})
+
+    def one_of(self, card: Card) -> str:
+        return f"{'an' if card.rank in ('A', '8', '11') else 'a'} {card.rank}"
 
     def player(self, seat: int) -> Noun:
         return Noun({"bare": seat_name(seat)})

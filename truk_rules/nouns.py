@@ -132,6 +132,10 @@ class Words:
         article = self.table["card"].get("art", {}).get(kind, {}).get("un", "")
         return self.write(article + rank) if article else self.rank(card)
 
+    def any_of(self, cards: Sequence[Card]) -> str:
+        """Any card of these ranks, such as a two or a three."""
+        return format(Nouns([Noun({"bare": self.one_of(card)}) for card in cards], self.table["or"]))
+
     def suit(self, name: str) -> str:
         """A suit alone."""
         return self.write(self.own.get("suits", {}).get(name) or self.table["suit"][name])

@@ -7,6 +7,7 @@ from typing import Any
 
 from truk_rules import events as e
 from truk_rules.hand import HIDDEN
+from truk_rules.variant import Exchange
 from truk_rules.voice import N_, Voice
 
 
@@ -30,23 +31,17 @@ def _draw_tied(v: Voice, x: e.DrawTied) -> list[str]:
 
 
 _DREW_HIGHEST = (
-    N_(
-        "{player} drew the highest card and is the dealer of this hand, though {other} dealt the cards. "
-        "{side} takes two tantos."
-    ),
-    N_("{player}, who dealt the cards, drew the highest one and stays the dealer. {side} takes two tantos."),
+    N_("{player} drew the highest card and is the dealer of this hand, though {other} dealt the cards."),
+    N_("{player}, who dealt the cards, drew the highest one and stays the dealer."),
 )
 """For a player who did not deal, and for the one who did."""
 
 
 def _draw_won(v: Voice, x: e.DrawWon) -> list[str]:
+    player, other = v.words.player(x.seat), v.words.player(x.dealt)
     return [
-        v.say(
-            _DREW_HIGHEST[x.seat == x.dealt],
-            player=v.words.player(x.seat),
-            other=v.words.player(x.dealt),
-            side=v.words.side(x.seat % 2),
-        ),
+        v.say(_DREW_HIGHEST[x.seat == x.dealt], player=player, other=other),
+        v.say("{side} takes two tantos.", side=v.words.side(x.seat % 2)),
         v.say("The cards drawn go back to the stock; the hand is played with the cards already dealt."),
     ]
 
@@ -131,11 +126,15 @@ def _swapped(v: Voice, x: e.Swapped) -> list[str]:
 
 
 def _hid(v: Voice, x: e.HidCards) -> list[str]:
+    exchange = v.variant.exchange
+    hidden = exchange.hidden if isinstance(exchange, Exchange) else ()
     return [
         v.count(
-            "One of the cards put aside lies face down: it is a two or a three.",
-            "{n} of the cards put aside lie face down: they are twos or threes.",
+            # i18n: {ranks} are the cards that are put aside face down, such as: a two or a three
+            "One of the cards put aside lies face down: it is {ranks}.",
+            "{n} of the cards put aside lie face down: each is {ranks}.",
             x.number,
+            ranks=v.words.any_of([v.variant.deck.of_rank(rank) for rank in hidden]),
         )
     ]
 

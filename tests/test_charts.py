@@ -273,10 +273,25 @@ def test_one_point_from_the_end_the_table_tells_what_the_engine_does(game: str, 
 
 def test_both_sides_one_point_from_the_end(english: None) -> None:
     assert any(row[0] == "11–10" and row[2].startswith("6–6") for row in rows("score", "catalunya-nord"))
-    assert any(row[0] == "17–17" and "may raise it. A wins" in row[1] for row in rows("score", "garrotxa"))
-    blind, again = (row for row in rows("score", "mineiro") if row[0] == "11–11")
+    forced, won = (row for row in rows("score", "garrotxa") if row[0] == "17–17")
+    assert forced[1].endswith("nobody may raise it.")
+    assert forced[2] == "–"
+    assert won[1] == "A wins the hand"
+    blind, won, again = (row for row in rows("score", "mineiro") if row[0] == "11–11")
     assert "blind" in blind[1]
+    assert won[1] == "A wins the hand"
     assert again[1:3] == ["Three tied tricks", "dealt again"]
+
+
+def test_a_raise_that_may_come_again_and_again_is_numbered(english: None) -> None:
+    calls = [row[0] for row in rows("ladder", "french")]
+    assert [call.partition("» ")[2] for call in calls if call.startswith("«Deux de plus ?»")] == [
+        "the first time",
+        "the second time",
+        "the third time",
+        "the fourth time",
+    ]
+    assert not any("time" in row[0] for row in rows("ladder", "argentine"))
 
 
 # tantos and truks

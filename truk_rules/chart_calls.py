@@ -20,6 +20,13 @@ from truk_rules.voice import N_, Voice
 Row = tuple[str, ...]
 MOST_CLIMBS = 4
 """How many calls are shown of a ladder that never ends."""
+_AGAIN = (
+    # i18n: in a table, behind a call that may be made again and again: «Deux de plus ?» the first time
+    N_("the first time"),
+    N_("the second time"),
+    N_("the third time"),
+    N_("the fourth time"),
+)
 LONGEST_CHAIN = 3
 """How many raises are shown where an envit may be raised again and again."""
 
@@ -53,10 +60,11 @@ def _rungs(voice: Voice) -> list[Row]:
     calling = voice.variant.truc
     base = voice.variant.scoring.terms(voice.variant.fresh()).stake
     rows: list[Row] = [(voice.phrase("no call"), _bold(worth(base, voice)), "–", "–")]
-    for rung, bet in calling.climbed(base, MOST_CLIMBS):
+    for place, (rung, bet) in enumerate(calling.climbed(base, MOST_CLIMBS)):
+        again = f" {voice.phrase(_AGAIN[place])}" if calling.climb and rung.word == calling.climb.word else ""
         rule = rule_links((f"{what}.{rung.word}" for what in ("call", "accepted", "refused")), voice)
         rows.append(
-            (_said([rung.word], voice), _bold(worth(rung.stake, voice)), worth(bet.refused_pays(), voice), rule)
+            (_said([rung.word], voice) + again, _bold(worth(rung.stake, voice)), worth(bet.refused_pays(), voice), rule)
         )
     if calling.climb:
         rows.append(("…", "…", "…", "–"))

@@ -6,7 +6,18 @@ from collections.abc import Iterable, Iterator
 
 from truk_rules import events as e
 from truk_rules.bets import Stake, Unit
-from truk_rules.charts import NoSuchTable, agreed, grouped, headed, rule_link, rule_links, table, voice_of, worth
+from truk_rules.charts import (
+    NO_RULE,
+    NoSuchTable,
+    agreed,
+    grouped,
+    headed,
+    rule_link,
+    rule_links,
+    table,
+    voice_of,
+    worth,
+)
 from truk_rules.match import Award, Match, Race, Result
 from truk_rules.narrate import sentences
 from truk_rules.phase_diagram import diagram
@@ -91,11 +102,8 @@ def _edge(race: Race, voice: Voice) -> Iterator[Row]:
     both = Match(0, (end, end))
     why = "edge.blind" if race.terms(both).blind else "edge.both"
     (forced,) = sentences(voice, e.Forced(False, why))
-    # i18n: in a table, of a hand that is played without anybody having chosen it
-    happens = f"{forced} {voice.say('A wins the hand')}."
-    yield _row(
-        voice, both, happens, _after(voice, both, Result((Award(0, race.terms(both).stake, "score.point"),))), why
-    )
+    yield _row(voice, both, forced, NO_RULE, why)
+    yield _next(voice, both, N_("A wins the hand"), Result((Award(0, race.terms(both).stake, "score.point"),)), why)
     if race.terms(both).redeal:
         yield _row(voice, both, voice.say("Three tied tricks"), voice.phrase("dealt again"), "hand.redeal")
 
@@ -114,10 +122,9 @@ def _both_over(race: Race, voice: Voice) -> Iterator[Row]:
     yield _row(voice, both, happens, _after(voice, both, won), "game.first-counted")
 
 
-def _next(voice: Voice, match: Match, happens: str, result: Result) -> Row:
-    why = result.awards[0].why
+def _next(voice: Voice, match: Match, happens: str, result: Result, why: str = "") -> Row:
     told = voice.variant.scoring.settle(match, result)[1]
-    last = next((event.why for event in told if isinstance(event, e.FellBack)), why)
+    last = next((event.why for event in told if isinstance(event, e.FellBack)), why or result.awards[0].why)
     return _row(voice, match, voice.say(happens), _after(voice, match, result), last)
 
 

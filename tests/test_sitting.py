@@ -338,8 +338,45 @@ def test_after_the_hand_it_is_the_computer_that_is_asked_why() -> None:
     line = f"french/A1;0-0;0-0/QC.KH.9H,QH.7S.KC;8C.9D.QD.10D.JH.KD.AS.7C.7D.7H.10S;{done}"
     over = told(line=line, seat="A1")
     said = told(ask="why", **over["state"], actions=over["actions"])["html"]
-    assert said.count("<li>") == 1
-    assert "Mon reste" in said
+    assert said.count("<li>") == 2
+    assert said.index("Deux de plus ?") < said.index("Mon reste")
+
+
+def test_after_a_last_card_without_a_choice_the_computer_still_explains_its_raises() -> None:
+    """Its last move is forced; what it called and answered before it, and the last card it chose, are what one asks."""
+    only = Voice("fr", find("french")).say("It is the last card: there is no choice.")
+    explained = 0
+    for seed in range(40):
+        start = {"game": "french", "lang": "fr", "seat": "A1", "seed": seed}
+        deal = told(**start)
+        while not deal["over"]:
+            deal = told(**start, actions=[*deal["actions"], easy(offered(deal))])
+        by_computer = [each for each in deal["actions"] if each.startswith("B1 ")]
+        said = told(ask="why", lang="fr", **deal["state"], actions=deal["actions"])["html"]
+        if any(word in each for each in by_computer for word in ("two-more", "mon-reste", "accept")):
+            explained += 1
+            assert "<li>" in said
+            assert only not in said
+    assert explained > 5
+
+
+def easy(offers: list[str]) -> str:
+    """What a reader may do who says yes to everything and calls nothing."""
+    yes = [each for each in offers if each.endswith((" accept", " grant"))]
+    cards = [each for each in offers if not each.split()[1].islower()]
+    return (yes or cards or offers)[0]
+
+
+def test_when_a_match_is_won_it_is_the_game_that_is_over_and_not_the_hand_alone() -> None:
+    cards = "QC.KH.9H,QH.7S.KC;8C.9D.QD.10D.JH.KD.AS.7C.7D.7H.10S;B1.leave"
+
+    def said(score: str, options: str = "") -> str:
+        return str(told(line=f"french{options}/A1;{score}/{cards}", seat="B1", lang="fr")["parts"]["options"])
+
+    assert "La donne est finie." in said("0-0;0-0")
+    assert "La partie est finie." in said("11-11;0-0")
+    assert "La donne est finie." in said("11-11;0-0", ";match_games:3")
+    assert "Le match s’achève ici." in said("11-11;1-1", ";match_games:3")
 
 
 def test_with_two_players_nobody_signals() -> None:

@@ -56,6 +56,10 @@ REASONS: Mapping[str, Told] = {
 }
 
 
+FORCED = ("blind", "only", "last")
+"""The reasons of moves that nobody chose among others."""
+
+
 def said(reason: Reason, voice: Voice) -> str:
     """Return why something is done, with the chance it was reckoned by."""
     sentence = voice.say(REASONS[reason.code].sentence)

@@ -16,12 +16,13 @@ from truk_rules.narrate import sentences
 from truk_rules.nouns import escaped
 from truk_rules.panel import articles, behind, buttons, event, label, over, told
 from truk_rules.player import Reason
-from truk_rules.reasons import REASONS, said
+from truk_rules.reasons import FORCED, REASONS, said
 from truk_rules.rules import GAP, Article, rulebook
 from truk_rules.scorebox import score
 from truk_rules.signs import tells
 from truk_rules.sitting import Sitting, ends, offered, pauses, since, thought, written
 from truk_rules.tell_bets import worth_now
+from truk_rules.tell_score import single
 from truk_rules.told import ROLES, Signal, gestures, true_signals
 from truk_rules.voice import Voice
 from truk_rules.walkthrough import Step, run
@@ -43,7 +44,7 @@ def parts(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> dict[str, st
         "score": score(last, voice) + _worth(last.hand, voice),
         "event": _since(new, voice) + event(last, voice),
         "signals": _signals(sitting, steps, voice),
-        "options": _go_on(last, voice) if pauses(sitting, steps[-1]) else _options(sitting, steps[-1].hand, voice),
+        "options": _go_on(last, voice) if pauses(sitting, steps[-1]) else _options(sitting, steps[-1], voice),
     }
 
 
@@ -83,11 +84,12 @@ def _go_on(step: Step, voice: Voice) -> str:
     return f'<h4>{head}</h4><div class="acts">{button}</div>'
 
 
-def _options(sitting: Sitting, hand: Hand, voice: Voice) -> str:
+def _options(sitting: Sitting, last: Step, voice: Voice) -> str:
     """The reader's own actions as buttons."""
+    hand = last.hand
     own = offered(sitting, hand)
     if not own:
-        return over(hand, voice)
+        return over(hand, voice) if last.match.winner is None else won(voice)
     unseen = [each for each in own if hand.terms.blind and isinstance(each, Play)]
     rest = [each for each in own if each not in unseen]
     blind = "".join(_unseen(each, hand, voice) for each in unseen)
@@ -95,6 +97,13 @@ def _options(sitting: Sitting, hand: Hand, voice: Voice) -> str:
     # i18n: over the moves of the reader, who plays on that seat, such as A1; it may be an answer that is asked for
     head = voice.say("Your turn: you are {seat}.", seat=voice.words.mark(seat_name(sitting.seat)))
     return f"<h4>{head}</h4>{made}" + (buttons(rest, hand, voice) if rest else "")
+
+
+def won(voice: Voice) -> str:
+    """Return that nothing more is played: not only the hand is over."""
+    # i18n: when somebody has won; the first where a match is one game
+    said = voice.say("The game is over.") if single(voice) else voice.say("The match is over.")
+    return f'<p class="over">{said}</p>'
 
 
 def _unseen(act: Play, hand: Hand, voice: Voice) -> str:
@@ -183,16 +192,33 @@ def _rules(reason: Reason, hand: Hand, voice: Voice) -> list[Article]:
 
 
 def why(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> str:
-    """Return the computer's reasons for its last moves; while the hand is played they would show its cards."""
+    """Return the computer's reasons for what it chose; while the hand is played they would show its cards."""
     if steps[-1].hand.result is None:
         return f"<p>{_silent(voice)}</p>"
     lines = []
-    for step in _computers(sitting, steps):
+    for step in _chosen(sitting, steps) or _computers(sitting, steps):
         said_so = " ".join(told(step, voice))
         lines.append(f"<li>{said_so} {noted(sitting, steps, step.number, voice)}</li>")
     if not lines:
         return f"<p>{voice.say('The computer has made no move.')}</p>"
     return f'<ol class="since">{"".join(lines)}</ol>'
+
+
+def _chosen(sitting: Sitting, steps: Sequence[Step]) -> list[Step]:
+    """The computer's moves that were choices: all its words, and its cards from the reader's last choice on."""
+    reasons = {step.number: _reason(sitting, steps, step.number) for step in steps if step.actions}
+    chosen = [number for number, reason in reasons.items() if reason and reason.code not in FORCED]
+    own = [number for number in chosen if steps[number].actions[0].seat == sitting.seat]
+    others = [number for number in chosen if number not in own]
+    words = [number for number in others if isinstance(steps[number].actions[0], Say)]
+    last = max((number for number in own if number < max(others, default=0)), default=0)
+    return [steps[number] for number in others if number in words or number > last]
+
+
+def _reason(sitting: Sitting, steps: Sequence[Step], number: int) -> Reason | None:
+    """Why the computer does what was done then, or what it would have done there."""
+    hand, done = steps[number - 1].hand, steps[number].actions[0]
+    return thought(sitting, hand, number, done.seat) if done.seat in hand.actors else None
 
 
 def _computers(sitting: Sitting, steps: Sequence[Step]) -> Sequence[Step]:
@@ -211,9 +237,9 @@ def _silent(voice: Voice) -> str:
 def noted(sitting: Sitting, steps: Sequence[Step], number: int, voice: Voice) -> str:
     """Return the note on an action: the computer's reason, or what it would have done on the reader's seat."""
     hand, done = steps[number - 1].hand, steps[number].actions[0]
-    if done.seat not in hand.actors:
+    reason = _reason(sitting, steps, number)
+    if reason is None:
         return ""
-    reason = thought(sitting, hand, number, done.seat)
     if reason.action == done:
         if done.seat != sitting.seat:
             return f'<span class="note">{said(reason, voice)}</span>'

@@ -100,14 +100,14 @@ def _tantos_back(v: Voice, x: e.TantosBack) -> list[str]:
     return [v.say(_BACK[x.why])]
 
 
-def _single(v: Voice) -> bool:
-    """Whether the match is one game, so that winning the one is winning the other."""
+def single(v: Voice) -> bool:
+    """Return whether the match is one game, so that winning the one is winning the other."""
     return isinstance(v.variant.scoring, Race) and v.variant.scoring.games == 1
 
 
 def _game_won(v: Voice, x: e.GameWon) -> list[str]:
     side = v.words.side(x.side)
-    if _single(v):
+    if single(v):
         return []
     if v.variant.units[Unit.GAME] != "leg":
         if x.why == "game.first-counted":
@@ -125,7 +125,7 @@ def _game_won(v: Voice, x: e.GameWon) -> list[str]:
 
 def _match_won(v: Voice, x: e.MatchWon) -> list[str]:
     side = v.words.side(x.side)
-    return [v.say("{side} wins the game.", side=side) if _single(v) else v.say("{side} wins the match.", side=side)]
+    return [v.say("{side} wins the game.", side=side) if single(v) else v.say("{side} wins the match.", side=side)]
 
 
 SCORE: dict[type, Callable[[Voice, Any], list[str]]] = {

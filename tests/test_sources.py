@@ -263,7 +263,8 @@ def letters_only_from(record: dict, text: str) -> str:
     values += [record["custom"].get("informant", "")]
     values += [part for name in record.get("author", []) for part in name.values()]
     if "via" in record["custom"]:
-        values.append(find(record["custom"]["via"]).csl["container-title"])
+        work = find(record["custom"]["via"]).csl
+        values.append(work.get("container-title", work.get("title")))
     for work, sign in record["custom"].get("cited_in", {}).items():
         values += [find(work).csl["container-title"], sign]
     for value in sorted(values, key=len, reverse=True):

@@ -18,6 +18,7 @@ from truk_rules.dealing import deal
 from truk_rules.hand import Hand, settle
 from truk_rules.legal import legal
 from truk_rules.match import Match
+from truk_rules.rules import GAP
 from truk_rules.variant import Variant
 from truk_rules.variants import ALL, find
 
@@ -122,7 +123,7 @@ def sit(variant: Variant, match: Match, held: str, stock: str = "", rest: bool =
 def truk(
     held: str = A_STRONG,
     *,
-    dealer: str = "B2",
+    dealer: str = "",
     phase: str = "tanto",
     points: tuple[int, int] = (0, 0),
     games: tuple[int, int] = (0, 0),
@@ -130,9 +131,9 @@ def truk(
     rest: bool = True,
     **options: Any,
 ) -> Table:
-    """Deal a hand of truk, two players if two hands are given."""
+    """Deal a hand of truk, two players if two hands are given; the last seat deals unless another is named."""
     variant = find("truk", players=held.count("/") + 1, **options)
-    return sit(variant, Match(seat(dealer), points, games, phase), held, stock, rest)
+    return sit(variant, Match(seat(dealer) if dealer else variant.seats - 1, points, games, phase), held, stock, rest)
 
 
 def valencia(
@@ -197,7 +198,8 @@ def illegal(table: Table, text: str) -> IllegalAction:
     assert hash(hand) == hash(before)
     assert error.legal == allowed == legal(hand)
     assert error.rules
-    for named in (*error.rules, *map(str, allowed[:12])):
+    assert GAP not in str(error)
+    for named in (error.reason, *(rule for rule in error.rules if rule != GAP), *map(str, allowed[:12])):
         assert named in str(error)
     return error
 

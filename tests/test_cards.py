@@ -125,3 +125,17 @@ def test_a_card_is_read_alike_in_small_letters_wherever_one_is_written(game: str
     assert variant.deck.card(written) == card
     assert action(f"A1 {written}", variant.deck) == action(f"A1 {written.upper()}", variant.deck) == Play(0, card)
     assert answer({"game": game, "ask": "compare", "cards": [written, written.upper()]}) == {"answer": "="}
+
+
+@pytest.mark.parametrize(
+    ("rank", "suit", "said"),
+    [
+        ("99", "cups", "there is no '99' of cups; a card of that suit is 1, 2, .*, 12$"),
+        ("J", "cups", "there is no 'J' of cups"),
+        ("11", "hearts", "there is no '11' of hearts; a card of that suit is A, 2, .*, K$"),
+        ("7", "x", "there is no suit 'x'; there are coins, cups, swords, batons, hearts"),
+    ],
+)
+def test_a_card_that_there_is_in_no_pack_is_refused_with_what_there_is(rank: str, suit: str, said: str) -> None:
+    with pytest.raises(UnknownCard, match=said):
+        card(rank, suit)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.table import A_STRONG, Table, cards, illegal, seat, sit, truk, valencia
 from truk_rules import events as e
-from truk_rules.actions import Play, Say, Swap
+from truk_rules.actions import Play, Say, Swap, UnknownSeat
 from truk_rules.bets import Stake, Unit
 from truk_rules.cards import Ranking
 from truk_rules.dealing import BadDeal, deal, dealt_from
@@ -298,3 +300,27 @@ def test_the_score_the_bets_and_the_result_are_seen_by_all() -> None:
     view = seen(hand, seat("B2"))
     for name in ("match", "terms", "truc", "turn", "stage", "queue", "result", "envit", "early"):
         assert getattr(view, name) == getattr(hand, name)
+
+
+# seats that are none
+
+
+@pytest.mark.parametrize("dealer", [2, 7, -1, "A1", None, True, 0.0])
+def test_no_match_begins_with_a_dealer_who_has_no_seat(dealer: Any) -> None:
+    two = find("truk", players=2)
+    said = rf"there is no seat {dealer!r}; it is a number from 0 to 1, which stand for A1, B1$"
+    for ask in (two.start, two.fresh, lambda seat: dealt_from(two, two.deck.cards, seat)):
+        with pytest.raises(UnknownSeat, match=said):
+            ask(dealer)
+    held, stock = dealt_from(two, two.deck.cards, 0)
+    with pytest.raises(BadDeal, match=f"^the dealer is no seat: {said}"):
+        deal(two, Match(dealer, phase="tanto"), held, stock)
+    hand, _ = deal(two, Match(0, phase="tanto"), held, stock)
+    with pytest.raises(UnknownSeat, match=said):
+        seen(hand, dealer)
+
+
+def test_a_pack_that_is_too_small_is_not_dealt() -> None:
+    two = find("truk", players=2)
+    with pytest.raises(BadDeal, match="2 seats are dealt 6 cards, and there are 3"):
+        dealt_from(two, two.deck.cards[:3], 0)

@@ -14,8 +14,9 @@ from truk_rules.advance import advance
 from truk_rules.hand import Hand, seen
 from truk_rules.legal import legal
 from truk_rules.match import Match
+from truk_rules.objections import OBJECTIONS
 from truk_rules.refusals import check, normal, objection
-from truk_rules.variants import find
+from truk_rules.variants import ALL, find
 
 Allow = Callable[[Hand, Action], bool]
 TWO = "3O 7O 4O / 3C 6C 4C"
@@ -244,3 +245,24 @@ def test_an_error_speaks_once_of_the_cards_that_a_seat_cannot_know() -> None:
     view = seen(truk().hand, seat("B1"))
     with pytest.raises(IllegalAction, match=r"legal now: A1 \?\?, A1 truk, A1 ask$"):
         advance(view, action("A1 joka", view.variant.deck))
+
+
+@pytest.mark.parametrize(
+    ("table", "text", "said"),
+    [
+        (truk(), "A1 12E", "A1 12E is not allowed: that card is not in this seat’s hand (truk.deal.size); legal now: "),
+        (truk(), "A1 nonsense", "A1 nonsense is not allowed: that is no word of this game; legal now: A1 3O, "),
+        (valencia(WHITES).say("A1 truque"), "A1 7O", "the call is for another seat to answer (valencia.truc.answerer)"),
+        (truk().say("A1 truk, B1 ez"), "A1 3O", "the hand is over (truk.hand.two-wins, truk.bet.refuse); legal now: n"),
+    ],
+)
+def test_an_error_says_why_in_words_before_it_names_the_rules(table: Table, text: str, said: str) -> None:
+    assert said in str(illegal(table, text))
+
+
+def test_every_point_that_an_action_can_offend_has_its_words() -> None:
+    points = {point for game in ALL for point in find(game).because if point.startswith("not.")}
+    options = (find("argentine", flor=True), find("mineiro"), find("parlett", players=4), find("french", players=4))
+    points |= {point for variant in options for point in variant.because if point.startswith("not.")}
+    assert points <= set(OBJECTIONS)
+    assert all(said and said[0].islower() and not said.endswith(".") for said in OBJECTIONS.values())

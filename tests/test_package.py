@@ -27,7 +27,7 @@ MAY_NAME_GAMES = {"variants", "walkthrough", "cli", "html", "browser"}
 
 ENGINE = {
     "actions", "advance", "bets", "cards", "changes", "dealing", "envit", "errors", "events", "hand", "legal", "match",
-    "refusals", "tantos", "tricks", "variant",
+    "objections", "refusals", "tantos", "tricks", "variant",
 }  # fmt: skip
 ANSWERS = {"calls", "line_reader", "notation", "odds", "options", "questions"}
 """Modules that answer from the engine alone: what is asked is all they know."""
@@ -277,3 +277,18 @@ def test_a_card_that_the_pack_has_not_is_named_in_the_refusal(text: str) -> None
 
 def test_seats_are_named_by_side_and_place() -> None:
     assert [seat_name(seat) for seat in range(6)] == ["A1", "B1", "A2", "B2", "A3", "B3"]
+
+
+def test_a_game_reads_an_action_with_its_own_pack_and_for_all_its_seats() -> None:
+    six = find("fournier", players=6)
+    assert six.action("A3 1E") == Play(4, six.deck.card("1E"))
+    with pytest.raises(MalformedAction, match=r"write a seat .A1, B1, A2, B2, A3, B3."):
+        six.action("A4 1E")
+    with pytest.raises(MalformedAction, match=r"write a seat .A1, B1."):
+        find("truk", players=2).action("A2 truk")
+
+
+def test_rules_of_a_game_that_is_none_are_refused_with_those_there_are() -> None:
+    for name in ("poker", "../variants/truk", "", "TRUK"):
+        with pytest.raises(LookupError, match=f"no rules of '{name}'; there are those of argentine, catalan, .*truk"):
+            rulebook(name)

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from truk_rules.cards import Card, Deck
 from truk_rules.errors import TrukError
+from truk_rules.objections import OBJECTIONS
+from truk_rules.rules import GAP
 
 
 def seat_name(seat: int) -> str:
@@ -23,6 +25,23 @@ class UnknownSeat(TrukError):
     """A seat that the table has not."""
 
 
+def no_seat(seat: int, seats: int) -> str:
+    """Return what is wrong with the number of a seat at a table of so many, nothing if it is right."""
+    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats:
+        return ""
+    return f"there is no seat {seat!r}; it is a number from 0 to {seats - 1}, which stand for {_all_names(seats)}"
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refuse a number that is no seat at a table of so many; raises `UnknownSeat`."""
+    if wrong := no_seat(seat, seats):
+        raise UnknownSeat(wrong)
+
+
+def _all_names(seats: int) -> str:
+    return ", ".join(seat_name(seat) for seat in range(seats))
+
+
 def seat_number(text: str, seats: int) -> int:
     """Return the number of a seat, given by its name or as a number from 0; raises `UnknownSeat`.
 
@@ -35,7 +54,7 @@ def seat_number(text: str, seats: int) -> int:
         return names.index(found)
     if found in map(str, range(seats)):
         return int(found)
-    raise UnknownSeat(f"there is no seat {text}; write {', '.join(names)}, or a number from 0 to {seats - 1}")
+    raise UnknownSeat(f"there is no seat {text}; write {_all_names(seats)}, or a number from 0 to {seats - 1}")
 
 
 class Play(NamedTuple):
@@ -83,6 +102,7 @@ class MalformedAction(TrukError):
 def action(text: str, deck: Deck, seats: int = 4) -> Action:
     """Return the action a text writes: `A1 3O`, `A1 (3O)`, `A1 truk`, `A1 envide 5`, `A1 swap 2O 4B`.
 
+    `seats` is how many sit at the table; `variant.action(text)` knows pack and table of its game.
     Raises `MalformedAction` or `UnknownCard`, saying what was expected.
     """
     names = {seat_name(seat): seat for seat in range(seats)}
@@ -110,13 +130,16 @@ def action(text: str, deck: Deck, seats: int = 4) -> Action:
 class IllegalAction(TrukError):
     """An action that the rules do not allow now; the state it was tried on is unchanged.
 
-    `point` is the ruling point it breaks, `rules` the ids of the rules behind that, `legal` what is allowed.
+    `point` is the ruling point it breaks, `reason` what that says in English, `rules` the ids of the rules behind it,
+    `GAP` where no source has one, and `legal` what is allowed.
     """
 
     def __init__(self, action: Action, point: str, rules: tuple[str, ...], legal: Sequence[Action]) -> None:
         self.action, self.point, self.rules, self.legal = action, point, rules, tuple(legal)
+        self.reason = OBJECTIONS[point]
+        known = ", ".join(rule for rule in rules if rule != GAP)
         shown = listed(map(str, legal)) or "nothing, the hand is over"
-        super().__init__(f"{action} is not allowed ({', '.join(rules)}); legal now: {shown}")
+        super().__init__(f"{action} is not allowed: {self.reason}{f' ({known})' * bool(known)}; legal now: {shown}")
 
 
 def listed(texts: Iterable[str]) -> str:

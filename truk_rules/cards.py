@@ -29,6 +29,10 @@ SPADES = Suit("S", "spades", "french")
 
 SPANISH = (COINS, CUPS, SWORDS, BATONS)
 FRENCH = (HEARTS, DIAMONDS, CLUBS, SPADES)
+_RANKS = {
+    "spanish": ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"),
+    "french": ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"),
+}
 _BY_NAME = {suit.name: suit for suit in SPANISH + FRENCH}
 
 
@@ -46,18 +50,23 @@ class Card(NamedTuple):
 
 
 def card(rank: str, suit: str) -> Card:
-    """Return the card of that rank and suit name.
+    """Return the card of that rank and suit name; raises `UnknownCard`.
 
     >>> card("7", "cups")
     card('7', 'cups')
     >>> str(card("7", "cups"))
     '7C'
     """
-    return Card(rank, _BY_NAME[suit])
+    if suit not in _BY_NAME:
+        raise UnknownCard(f"there is no suit {suit!r}; there are {', '.join(_BY_NAME)}")
+    found = _BY_NAME[suit]
+    if rank not in _RANKS[found.pack]:
+        raise UnknownCard(f"there is no {rank!r} of {suit}; a card of that suit is {', '.join(_RANKS[found.pack])}")
+    return Card(rank, found)
 
 
 class UnknownCard(TrukError):
-    """A text that names no card of the pack in play."""
+    """What names no card, or none of the pack in play."""
 
 
 @dataclass(frozen=True)

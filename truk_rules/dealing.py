@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from truk_rules import events as e
+from truk_rules.actions import check_seat, no_seat
 from truk_rules.bets import Bet, Stake
 from truk_rules.cards import Card
+from truk_rules.errors import TrukError
 from truk_rules.hand import Hand, Stage
 from truk_rules.match import Award, Match, Result
 from truk_rules.tricks import Trick
 from truk_rules.variant import Packets, Variant
 
 
-class BadDeal(ValueError):
+class BadDeal(TrukError):
     """Cards that cannot be a deal of this game."""
 
 
@@ -24,10 +26,12 @@ def deal(
     """Begin a hand with these cards by seat and this stock, top card first.
 
     In the phase `draw` the stock is first drawn from, to find the dealer. Nothing is shuffled here.
-    Raises `BadDeal` if the cards are not three each of this pack, each once, or the score cannot be.
+    Raises `BadDeal` if the cards are not three each of this pack, each once, or the score or the dealer cannot be.
     """
     if match.winner is not None:
         raise BadDeal("the match is over: there is nothing left to deal for")
+    if wrong := no_seat(match.dealer, variant.seats):
+        raise BadDeal(f"the dealer is no seat: {wrong}")
     if impossible := variant.scoring.impossible(match):
         raise BadDeal(f"no hand can begin at this score: {impossible}")
     cards = tuple(tuple(each) for each in held)
@@ -112,7 +116,13 @@ def _draw(variant: Variant, match: Match, stock: tuple[Card, ...]) -> tuple[Matc
 
 
 def dealt_from(variant: Variant, cards: Sequence[Card], dealer: int) -> tuple[list[list[Card]], list[Card]]:
-    """Return what each seat is dealt from a pack in this order, one card at a time, and the stock."""
+    """Return what each seat is dealt from a pack in this order, one card at a time, and the stock.
+
+    Raises `BadDeal` if the pack is too small, and `UnknownSeat`.
+    """
+    check_seat(dealer, variant.seats)
+    if len(cards) < 3 * variant.seats:
+        raise BadDeal(f"{variant.seats} seats are dealt {3 * variant.seats} cards, and there are {len(cards)}")
     held: list[list[Card]] = [[] for _ in range(variant.seats)]
     for place, card in enumerate(cards[: 3 * variant.seats]):
         held[(dealer + 1 + place) % variant.seats].append(card)

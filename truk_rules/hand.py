@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import cache
 
 from truk_rules import events as e
+from truk_rules.actions import check_seat
 from truk_rules.bets import Bet
 from truk_rules.cards import Card, Suit
 from truk_rules.envit import count
@@ -201,8 +202,9 @@ def seen(hand: Hand, seat: int) -> Hand:
 
     When the hand is over, covered cards are turned up where the game does so, and the best envit of an accepted one
     is shown. In a blind hand a seat does not know its own cards; a side that decides together knows both partners'.
-    What is hidden is `HIDDEN`, in what is `legal` too.
+    What is hidden is `HIDDEN`, in what is `legal` too. Raises `UnknownSeat`.
     """
+    check_seat(seat, hand.variant.seats)
 
     def hide(cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return (HIDDEN,) * len(cards)

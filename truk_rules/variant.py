@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from truk_rules.actions import Action, action, check_seat
 from truk_rules.bets import Ladder, Unit
 from truk_rules.cards import Deck, Ranking
 from truk_rules.envit import Envit, Flor
+from truk_rules.errors import TrukError
 from truk_rules.match import Match, Scoring
 from truk_rules.rules import GAP
 from truk_rules.tricks import Decide
@@ -74,7 +76,7 @@ class Option(NamedTuple):
     follows: tuple[str, Any, Any] | None = None
 
 
-class UnknownOption(ValueError):
+class UnknownOption(TrukError):
     """An option or a value that the game does not have."""
 
 
@@ -123,12 +125,18 @@ class Variant:
         """Return the ids of the rules behind a ruling point, or `GAP` where no source documents it."""
         return self.because.get(point, (GAP,))
 
+    def action(self, text: str) -> Action:
+        """Return the action a text writes at this table, such as `A1 3O`; raises `MalformedAction` or `UnknownCard`."""
+        return action(text, self.deck, self.seats)
+
     def start(self, dealer: int = 0) -> Match:
-        """Return the score a match of this game begins with."""
+        """Return the score a match of this game begins with; raises `UnknownSeat`."""
+        check_seat(dealer, self.seats)
         return Match(dealer=dealer, phase=self.scoring.opening)
 
     def fresh(self, dealer: int = 0) -> Match:
-        """Return the score of the first hand of a match that calls can be made in."""
+        """Return the score of the first hand of a match that calls can be made in; raises `UnknownSeat`."""
+        check_seat(dealer, self.seats)
         return Match(dealer=dealer, phase=self.scoring.ordinary)
 
     @property

@@ -9,14 +9,20 @@ from functools import cache, cached_property
 from importlib.resources import files
 from types import MappingProxyType
 
+from truk_rules.errors import TrukError
+
 GAP = "GAP"
 """Stands where a source should: nothing the seeds say documents this point."""
 
 STATUSES = ("clear", "inferred", "disputed", "gap")
 
 
-class UnknownRule(LookupError):
+class UnknownRule(TrukError, LookupError):
     """An id that names no rule of that game."""
+
+
+class UnknownRulebook(TrukError, LookupError):
+    """A name that is no game with rules."""
 
 
 @dataclass(frozen=True)
@@ -113,8 +119,12 @@ class Rulebook:
 
 @cache
 def rulebook(game: str) -> Rulebook:
-    """Return the rules of a game, read from `rules/<game>.toml`."""
-    found = tomllib.loads((files(__package__) / f"{game}.toml").read_text("utf-8"))
+    """Return the rules of a game, read from `rules/<game>.toml`; raises `UnknownRulebook`."""
+    path = files(__package__) / f"{game}.toml"
+    if not path.is_file():
+        there = sorted(each.name.removesuffix(".toml") for each in files(__package__).iterdir() if ".toml" in each.name)
+        raise UnknownRulebook(f"there are no rules of {game!r}; there are those of {', '.join(there)}")
+    found = tomllib.loads(path.read_text("utf-8"))
     rules = {
         id: Rule(
             id,

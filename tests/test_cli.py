@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,10 @@ def test_calls_are_shown_with_what_they_are_worth_played_and_refused(capsys: Out
         (["odds", "fournier", "1E", "4E", "3E", "--seat", "A3", "--options", "players=4"], "there is no seat A3; wri"),
         (["odds", "fournier", "1E", "4E", "3E", "--seat", "C9"], "there is no seat C9; write A1, B1, A2, B2, A3, B3"),
         (["replay", "truk-no-hand"], "there is no walkthrough 'truk-no-hand'"),
+        (["replay", "truk"], "there is no walkthrough 'truk'; those of truk are truk-"),
+        (["replay", "truk-openin"], "there is no walkthrough 'truk-openin'; did you mean truk-opening"),
+        (["replay", "xyz"], "there is no walkthrough 'xyz'; `truk-rules replay` lists them"),
+        (["replay", ""], "the name is empty; write that of a file, or for replay the id of a walkthrough"),
         (["replay", "no/such/file.toml"], "no/such/file.toml: No such file or directory"),
         (["random", "mus"], "there is no game 'mus'"),
         (["play", "mus"], "there is no game 'mus'"),
@@ -121,6 +126,28 @@ def test_a_hand_is_replayed_in_a_language(lang: str, capsys: Output) -> None:
     assert len(out.splitlines()) == len(run(capsys, "replay", "truk-opening").splitlines())
 
 
+def test_without_a_hand_the_walkthroughs_are_listed(capsys: Output) -> None:
+    assert run(capsys, "replay").split() == list(ids())
+    assert json.loads(run(capsys, "replay", "--json")) == list(ids())
+
+
+def test_an_id_that_is_none_does_not_bring_up_every_other(capsys: Output) -> None:
+    assert len(run(capsys, "replay", "nope", status=1)) < 100
+    said = run(capsys, "replay", "truk", status=1)
+    assert [id for id in ids() if id in said] == list(ids("truk"))
+
+
+def test_where_a_match_stands_is_told_in_words(capsys: Output) -> None:
+    told = "\n".join(run(capsys, "replay", id) for id in ids("truk"))
+    assert "Tantos 0–2 · truk, two chances for side B\n" in told
+    assert "Tantos 3–0 · truk, one chance left for side A\n" in told
+    assert "· truk, pasotan\n" in told
+    assert not re.search(r"· \S*(draw|tanto|choice|forced|end)\S*$", told, re.MULTILINE)
+    assert "Tantos 0–2 · truk: dos oportunidades para la pareja B\n" in run(
+        capsys, "replay", "truk-opening", "--lang", "es"
+    )
+
+
 def test_a_replay_as_json_has_every_step_with_its_rules(capsys: Output) -> None:
     found = json.loads(run(capsys, "replay", "truk-bet-refused", "--json", "--lang", "ca"))
     assert (found["id"], found["game"], found["options"]["players"]) == ("truk-bet-refused", "truk", 4)
@@ -136,7 +163,7 @@ def test_hands_in_files_are_replayed(tmp_path: Path, capsys: Output) -> None:
     told.write_text(to_toml(load("truk-pasotan")).replace("# ", "# {braces} *stars* ", 1), "utf-8")
     lines.write_text(f"\n{LINE}\n\n{LINE}\n", "utf-8")
     assert "{braces} *stars*" in run(capsys, "replay", str(told), "--lang", "eu")
-    assert run(capsys, "replay", str(lines)).count("0. truk · Truks 0–0 · Tantos 1–0 · tanto") == 2
+    assert run(capsys, "replay", str(lines)).count("0. truk · Truks 0–0 · Tantos 1–0\n") == 2
     assert len(json.loads(run(capsys, "replay", str(lines), "--json"))) == 2
 
 
@@ -186,3 +213,26 @@ def test_all_files_are_checked_whatever_is_wrong_with_the_first(tmp_path: Path, 
     errors = capsys.readouterr().err.splitlines()
     assert [line.rpartition(": ")[2] for line in errors[:2]] == ["No such file or directory", "Is a directory"]
     assert "b, line 1: at 0" in errors[2]
+
+
+def test_a_file_of_something_else_is_told_once_that_it_is_no_file_of_hands(tmp_path: Path, capsys: Output) -> None:
+    (tmp_path / "README.md").write_text("# Something else\n\n" + "more of it\n" * 50, "utf-8")
+    assert main(["check", str(tmp_path / "README.md")]) == 1
+    (error,) = capsys.readouterr().err.splitlines()
+    assert "README.md: this is no file of hands, for none of its 51 lines is one; the first: " in error
+    assert error.count("valencia") == 1
+
+
+def test_of_many_lines_that_are_wrong_the_first_are_shown_and_the_rest_counted(tmp_path: Path, capsys: Output) -> None:
+    (tmp_path / "hands.txt").write_text("\n".join([LINE, *["mus"] * 12]), "utf-8")
+    assert main(["check", str(tmp_path / "hands.txt"), ""]) == 1
+    *errors, more, empty = capsys.readouterr().err.splitlines()
+    assert [error.partition(": ")[0].rpartition(" ")[2] for error in errors] == ["2", "3", "4", "5", "6"]
+    assert more.endswith("hands.txt: 7 more of its lines are wrong")
+    assert empty.startswith("the name is empty")
+
+
+def test_help_says_that_a_question_without_an_answer_is_no_failure(capsys: Output) -> None:
+    with pytest.raises(SystemExit):
+        main(["ask", "--help"])
+    assert "after ask, which answers what it" in capsys.readouterr().out

@@ -67,7 +67,7 @@ def test_the_same_seed_gives_the_same_match_and_another_seed_another() -> None:
 def test_the_reader_may_leave_the_match(word: str | None) -> None:
     told = match("truk", [word])
     assert told[-2] == "You have left the match."
-    assert told[-1] == "Truks 0–0 · Tantos 0–0 · draw"
+    assert told[-1] == "Truks 0–0 · Tantos 0–0 · the draw for the first dealer"
 
 
 def test_partners_are_named_if_there_are_any() -> None:

@@ -22,6 +22,7 @@ from truk_rules.chance import played
 from truk_rules.described import described, summary
 from truk_rules.english import English
 from truk_rules.entry import INTERRUPTED
+from truk_rules.errors import TrukError
 from truk_rules.hand import settle
 from truk_rules.language import LANGUAGES, MissingMessage, NotCompiled
 from truk_rules.odds import odds
@@ -30,9 +31,11 @@ from truk_rules.terminal import play
 from truk_rules.variant import Variant
 from truk_rules.variants import ALL, find
 from truk_rules.voice import Voice
+from truk_rules.walkthrough import ids
 
 EXIT = """exit status:
-  0    all is well; also if whoever reads the output stops reading
+  0    all is well; also if whoever reads the output stops reading, and after ask, which answers what it
+       does not understand with an error in its place
   1    a check failed, or a game, an option, a card, a hand or a file is not what it should be
   2    the command line could not be understood
   130  interrupted"""
@@ -119,7 +122,10 @@ def _show(asked: argparse.Namespace) -> int:
 
 
 def _replay(asked: argparse.Namespace) -> int:
-    path = Path(asked.hand)
+    if asked.hand is None:
+        print(json.dumps(ids()) if asked.json else "\n".join(ids()))
+        return 0
+    path = _path(asked.hand)
     if path.suffix or path.exists() or path.name != asked.hand:
         hands = [retold.entry(*entry) for entry in retold.entries(path)]
     else:
@@ -133,29 +139,28 @@ def _replay(asked: argparse.Namespace) -> int:
     return 0
 
 
+def _path(name: str) -> Path:
+    if not name:
+        raise retold.Unreadable("the name is empty; write that of a file, or for replay the id of a walkthrough")
+    return Path(name)
+
+
 def _check(asked: argparse.Namespace) -> int:
     status = 0
     for name in asked.files:
-        for error in _errors(Path(name)):
+        for error in _errors(name):
             print(error, file=sys.stderr)
             status = 1
     return status
 
 
-def _errors(path: Path) -> Iterator[str]:
+def _errors(name: str) -> list[str]:
     try:
-        found = retold.entries(path)
+        return retold.errors(_path(name))
     except OSError as error:
-        yield f"{path}: {error.strerror}"
-        return
-    except ValueError as error:
-        yield str(error)
-        return
-    for entry in found:
-        try:
-            retold.entry(*entry)
-        except ValueError as error:
-            yield str(error)
+        return [f"{name}: {error.strerror}"]
+    except TrukError as error:
+        return [str(error)]
 
 
 def _play(asked: argparse.Namespace) -> int:
@@ -277,7 +282,11 @@ PARTS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "game": (("game",), {"metavar": "GAME", "help": f"one of {', '.join(ALL)}"}),
     "hand": (
         ("hand",),
-        {"metavar": "FILE|ID", "help": "a .toml file, a file of one-line hands, or a walkthrough's id"},
+        {
+            "metavar": "FILE|ID",
+            "nargs": "?",
+            "help": "a .toml file, a file of one-line hands, or a walkthrough's id (default: list the ids)",
+        },
     ),
     "files": (("files",), {"metavar": "FILE", "nargs": "+", "help": "a .toml file, or a file of one-line hands"}),
     "cards": (("cards",), {"metavar": "CARD", "nargs": 3, "help": "a card of the hand, such as 7E"}),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from truk_rules.bets import Stake, Unit
 from truk_rules.match import Award, Match, Result
 from truk_rules.tantos import TantosAndTruks
-from truk_rules.voice import N_
+from truk_rules.voice import N_, Voice
 
 State = tuple[str, tuple[int, int]]
 """A phase and the tantos of the two sides."""
@@ -30,6 +30,22 @@ NAMES: dict[State, str] = {
     TRUK: N_("a truk is won"),
     OVER: N_("the match is won"),
 }
+
+
+_AHEAD: dict[str, str] = {
+    # i18n: stands after a score, such as: Truks 0–0 · Tantos 0–2 · truk, two chances for side B
+    "choice-2": N_("truk, two chances for {side}"),
+    "choice-1-after-2": N_("truk, one chance left for {side}"),
+    "choice-1-after-11": N_("truk, one chance for {side}"),
+}
+
+
+def stands(match: Match, voice: Voice) -> str:
+    """Return in words where a match stands beside its points; nothing where those say it all."""
+    if match.phase in _AHEAD:
+        return voice.phrase(_AHEAD[match.phase], side=voice.words.side(match.points.index(max(match.points))))
+    ordinary = match.phase == voice.variant.scoring.ordinary
+    return "" if ordinary else voice.phrase(NAMES[match.phase, match.points if match.phase != "end" else (0, 0)])
 
 
 class Step(NamedTuple):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from truk_rules import notation, walkthrough
 from truk_rules.actions import seat_name
 from truk_rules.bets import Unit
+from truk_rules.errors import TrukError
 from truk_rules.match import Match, Race
 from truk_rules.narrate import sentences
+from truk_rules.phases import stands
 from truk_rules.scorebox import UNIT_NAMES
 from truk_rules.variant import Variant
 from truk_rules.voice import Voice
@@ -20,12 +23,14 @@ from truk_rules.walkthrough import Step
 LONGEST = 1_000_000
 """The most bytes of a file that are read."""
 
+MOST_ERRORS = 5
+"""So many lines of a file are shown that are wrong."""
 
 SPACES = "\u00a0\u202f"
 """What `str.isprintable` forbids, and texts have all the same: spaces at which no line breaks."""
 
 
-class Unreadable(ValueError):
+class Unreadable(TrukError):
     """A file that is no text, or nothing that could be replayed."""
 
 
@@ -41,9 +46,21 @@ class Retold:
 
 
 def by_id(id: str) -> Retold:
-    """Return the walkthrough of that id, replayed; raises `UnknownWalkthrough`."""
-    found = walkthrough.load(id)
+    """Return the walkthrough of that id, replayed; raises `UnknownWalkthrough`, which names those that may be meant."""
+    try:
+        found = walkthrough.load(id)
+    except walkthrough.UnknownWalkthrough as error:
+        raise walkthrough.UnknownWalkthrough(f"there is no walkthrough {id!r}; {_meant(id)}") from error
     return Retold(id, found.title, found.variant, walkthrough.replay(found), ours=True)
+
+
+def _meant(id: str) -> str:
+    """What an id that is none may have meant: a walkthrough of a game that it names, or one that is written alike."""
+    if own := walkthrough.ids(id) if id else ():
+        return f"those of {id} are {', '.join(own)}"
+    if near := get_close_matches(id.lower(), walkthrough.ids(), 5):
+        return f"did you mean {' or '.join(near)}?"
+    return "`truk-rules replay` lists them"
 
 
 def entries(path: Path) -> list[tuple[str, str]]:
@@ -68,8 +85,23 @@ def entries(path: Path) -> list[tuple[str, str]]:
     return found
 
 
+def errors(path: Path) -> list[str]:
+    """Return what is wrong with the hands of a file, a sentence each; of many only the first, and how many more."""
+    found, wrong = entries(path), []
+    for each in found:
+        try:
+            entry(*each)
+        except TrukError as error:
+            wrong.append(str(error))
+    if len(wrong) <= MOST_ERRORS:
+        return wrong
+    if len(wrong) == len(found):
+        return [f"{path}: this is no file of hands, for none of its {len(found)} lines is one; the first: {wrong[0]}"]
+    return [*wrong[:MOST_ERRORS], f"{path}: {len(wrong) - MOST_ERRORS} more of its lines are wrong"]
+
+
 def entry(place: str, text: str) -> Retold:
-    """Return one entry of a file, replayed; raises `ValueError` that says where and what is wrong."""
+    """Return one entry of a file, replayed; raises `BadWalkthrough` or `Unreadable`: where, and what is wrong."""
     if place.endswith(".toml"):
         found = walkthrough.parse(text, place)
         return Retold(place, found.title, found.variant, walkthrough.replay(found))
@@ -135,13 +167,13 @@ def lines(told: Retold, voice: Voice) -> Iterator[str]:
 
 
 def score(match: Match, voice: Voice) -> str:
-    """Return a score, A first: the games where there are several, and the points."""
+    """Return a score, A first: the games where there are several, the points, and where a game with phases stands."""
     units, scoring = voice.variant.units, voice.variant.scoring
     pairs = [(Unit.POINT, match.points)]
     if not (isinstance(scoring, Race) and scoring.games == 1):
         pairs.insert(0, (Unit.GAME, match.games))
     told = [f"{voice.say(UNIT_NAMES[units[unit]])} {a}–{b}" for unit, (a, b) in pairs]
-    return " · ".join([*told, match.phase] if match.phase else told)
+    return " · ".join([*told, *filter(None, [stands(match, voice)])])
 
 
 def _printed(text: str) -> str:

@@ -14,6 +14,7 @@ from truk_rules.actions import Action, action, seat_name
 from truk_rules.advance import advance
 from truk_rules.cards import Card
 from truk_rules.dealing import BadDeal, deal
+from truk_rules.errors import TrukError
 from truk_rules.hand import Hand, settle
 from truk_rules.match import Match
 from truk_rules.predictions import Question, asked
@@ -24,11 +25,11 @@ LONGEST = 20_000
 """The most characters a walkthrough file may have."""
 
 
-class BadWalkthrough(ValueError):
+class BadWalkthrough(TrukError):
     """A walkthrough that cannot be read or does not end as it says."""
 
 
-class UnknownWalkthrough(LookupError):
+class UnknownWalkthrough(TrukError, LookupError):
     """An id that names no walkthrough."""
 
 
@@ -79,10 +80,10 @@ class Step:
     question: Question | None = None
 
 
-def ids() -> tuple[str, ...]:
-    """Return the ids of all walkthroughs, by game."""
+def ids(game: str = "") -> tuple[str, ...]:
+    """Return the ids of all walkthroughs, or of those of a game."""
     folder = files(__package__) / "walkthroughs"
-    games = (folder / game for game in ALL if (folder / game).is_dir())
+    games = (folder / each for each in ALL if game in ("", each) and (folder / each).is_dir())
     return tuple(sorted(path.name.removesuffix(".toml") for game in games for path in game.iterdir()))
 
 
@@ -92,7 +93,7 @@ def load(id: str) -> Walkthrough:
     game = next((game for game in ALL if id.startswith(f"{game}-")), "")
     path = files(__package__) / "walkthroughs" / game / f"{id}.toml"
     if game not in ALL or not path.is_file():
-        raise UnknownWalkthrough(f"there is no walkthrough {id!r}; there are {', '.join(ids())}")
+        raise UnknownWalkthrough(f"there is no walkthrough {id!r}; `ids` names them")
     return parse(path.read_text("utf-8"), id)
 
 

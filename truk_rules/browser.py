@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from truk_rules import __version__, html
-from truk_rules.actions import Action, IllegalAction, MalformedAction, action, listed
+from truk_rules.actions import Action, IllegalAction, MalformedAction, listed
 from truk_rules.cards import UnknownCard
+from truk_rules.errors import TrukError
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import GAP, rulebook
 from truk_rules.variant import BadCombination, Variant
-from truk_rules.variants import UnknownVariant, find
+from truk_rules.variants import find
 from truk_rules.voice import N_, Voice
 from truk_rules.walkthrough import UnknownWalkthrough, load, tried
 
@@ -35,7 +36,7 @@ _WRONG = {
 }
 
 
-class Wrong(Exception):
+class Wrong(TrukError):
     """A question that cannot be answered: a code, and what goes into its sentence."""
 
     def __init__(self, code: str, **values: str) -> None:
@@ -56,16 +57,44 @@ def handle(text: str) -> str:
     try:
         if len(text) > LONGEST or text.count("[") + text.count("{") > MOST_NESTED:
             raise Wrong("question")
-        question = json.loads(text)
-        if not isinstance(question, dict) or question.get("ask") not in _ANSWERS:
-            raise Wrong("question")
+        question = _read(text)
         lang = question.get("lang", lang)
         answer = {"ok": True, **_ANSWERS[question["ask"]](question)}
     except Wrong as wrong:
         answer = {"ok": False, "error": {"code": wrong.code, "message": _sentence(wrong, lang)}}
-    except (KeyError, TypeError, ValueError, RecursionError):
+    except TrukError:
         answer = {"ok": False, "error": {"code": "question", "message": _sentence(Wrong("question"), lang)}}
     return json.dumps(answer, ensure_ascii=False)
+
+
+def _read(text: str) -> dict[str, Any]:
+    try:
+        question = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Wrong("question") from error
+    if not isinstance(question, dict) or _text(question, "ask") not in _ANSWERS:
+        raise Wrong("question")
+    return question
+
+
+def _given(question: Mapping[str, Any], key: str) -> Any:
+    if key not in question:
+        raise Wrong("question")
+    return question[key]
+
+
+def _text(question: Mapping[str, Any], key: str) -> str:
+    found = _given(question, key)
+    if not isinstance(found, str):
+        raise Wrong("question")
+    return found
+
+
+def _lang(question: Mapping[str, Any]) -> str:
+    lang = _text(question, "lang")
+    if lang not in LANGUAGES:
+        raise Wrong("question")
+    return lang
 
 
 def _sentence(wrong: Wrong, lang: Any) -> str:
@@ -78,7 +107,7 @@ def _version(question: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _walkthrough(question: Mapping[str, Any]) -> dict[str, Any]:
-    return {"html": html.walkthrough(_id(question), question["lang"], _rules(question))}
+    return {"html": html.walkthrough(_id(question), _lang(question), _rules(question))}
 
 
 def _rules(question: Mapping[str, Any]) -> str:
@@ -90,7 +119,7 @@ def _rules(question: Mapping[str, Any]) -> str:
 
 
 def _step(question: Mapping[str, Any]) -> dict[str, Any]:
-    id, number, texts = _id(question), question["step"], question.get("tried", [])
+    id, number, texts = _id(question), _given(question, "step"), question.get("tried", [])
     steps = html.steps(id)
     if type(number) is not int or not 0 <= number < len(steps):
         raise Wrong("unknown")
@@ -102,44 +131,41 @@ def _step(question: Mapping[str, Any]) -> dict[str, Any]:
         off = tried(steps[number], actions)
     except IllegalAction as error:
         raise _illegal(str(error.action), error.rules, map(str, error.legal), variant) from error
-    view = html.parts(id, question["lang"], number, off, _rules(question))
+    view = html.parts(id, _lang(question), number, off, _rules(question))
     return {"parts": view, "over": bool(off) and off[-1].hand.result is not None}
 
 
 def _drill(question: Mapping[str, Any]) -> dict[str, Any]:
     """Return a question of a drill, or what is said to a choice and whether it is right."""
-    from truk_rules import drill_html, drills
+    from truk_rules import drill_html
 
-    rules, seed, choice = _rules(question), question["seed"], question.get("choice")
-    game, kind, lang = (str(question[key]) for key in ("game", "kind", "lang"))
-    try:
-        if choice is None:
-            return {"html": drill_html.question(game, kind, lang, seed)}
-        if type(choice) is not int:
-            raise Wrong("question")
-        said = drill_html.answered(game, kind, lang, seed, choice, rules)
-        answer = drill_html.asked(game, kind, seed).right
-        return {"html": said, "right": choice == answer, "answer": answer}
-    except (drills.UnknownDrill, IndexError) as error:
-        raise Wrong("question") from error
+    rules, seed, choice = _rules(question), _given(question, "seed"), question.get("choice")
+    game, kind, lang = _text(question, "game"), _text(question, "kind"), _lang(question)
+    if type(seed) is not int:
+        raise Wrong("question")
+    if choice is None:
+        return {"html": drill_html.question(game, kind, lang, seed)}
+    if type(choice) is not int:
+        raise Wrong("question")
+    said = drill_html.answered(game, kind, lang, seed, choice, rules)
+    answer = drill_html.asked(game, kind, seed).right
+    return {"html": said, "right": choice == answer, "answer": answer}
 
 
 def _compare(question: Mapping[str, Any]) -> dict[str, Any]:
     """Return a hand of the same cards under two games."""
     from truk_rules import compare_hand
 
-    rules, seed, games = _rules(question), question["seed"], (question["one"], question["other"])
-    if type(seed) is not int or not 0 <= seed < 2**32 or not all(isinstance(game, str) for game in games):
+    rules, seed, lang = _rules(question), _given(question, "seed"), _lang(question)
+    if type(seed) is not int or not 0 <= seed < 2**32:
         raise Wrong("question")
-    try:
-        voices = [compare_hand.of_two(game, question["lang"], f"{rules}{game}/") for game in games]
-    except UnknownVariant as error:
-        raise Wrong("question") from error
+    games = (_text(question, "one"), _text(question, "other"))
+    voices = [compare_hand.of_two(game, lang, f"{rules}{game}/") for game in games]
     return {"html": compare_hand.hand(voices[0], voices[1], seed)}
 
 
 def _id(question: Mapping[str, Any]) -> str:
-    id = question["walkthrough"]
+    id = _given(question, "walkthrough")
     if not isinstance(id, str) or not re.fullmatch(r"[a-z0-9-]{1,60}", id):
         raise Wrong("unknown")
     try:
@@ -152,7 +178,7 @@ def _action(text: Any, variant: Variant) -> Action:
     if not isinstance(text, str) or len(text) > 40:
         raise Wrong("malformed", text=str(text)[:40])
     try:
-        return action(text, variant.deck, variant.seats)
+        return variant.action(text)
     except (MalformedAction, UnknownCard) as error:
         raise Wrong("malformed", text=text) from error
 
@@ -167,12 +193,13 @@ def _seated(question: Mapping[str, Any]) -> dict[str, Any]:
     """Answer about a deal that the reader plays; a wrong action is told of in the reader's own words."""
     from truk_rules import sitting, sitting_answers
 
+    _lang(question)
     try:
         return sitting_answers.ANSWERS[question["ask"]](question, _rules(question))
     except sitting_answers.BadLink as error:
         raise Wrong("link") from error
     except sitting.NotAllowed as error:
-        raise _illegal(error.text, error.rules, error.allowed, find(question["game"])) from error
+        raise _illegal(error.text, error.rules, error.allowed, find(_text(question, "game"))) from error
     except sitting.Unreadable as error:
         raise Wrong("malformed", text=error.text[:40]) from error
     except BadCombination as error:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from truk_rules.bets import Bet, Call, Stake, Unit
+from truk_rules.errors import TrukError
 from truk_rules.legal import LEAVE, PASSE
 from truk_rules.match import Match
 from truk_rules.variant import Concede, Variant
@@ -18,7 +19,7 @@ ACCEPT, REFUSE = "accept", "refuse"
 _SAID = re.compile(r"\s*([ABab])\s+(.*?)(?:\s+([1-9][0-9]{0,2}))?\s*", re.DOTALL)
 
 
-class BadCall(ValueError):
+class BadCall(TrukError):
     """A text that is no call of the game."""
 
 

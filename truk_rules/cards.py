@@ -69,7 +69,7 @@ class UnknownCard(TrukError):
     """What names no card, or none of the pack in play."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Deck:
     """The cards a game is played with.
 
@@ -101,6 +101,9 @@ class Deck:
     def of_rank(self, rank: str) -> Card:
         """Return the first card of a rank that this pack has."""
         return next(each for each in self.cards if each.rank == rank)
+
+    def __repr__(self) -> str:
+        return f"<a pack of {len(self.cards)} cards>"
 
     def __add__(self, other: Deck) -> Deck:
         return Deck(self.cards + other.cards)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from truk_rules import told
-from truk_rules.charts import agreed, article_link, grouped, table
+from truk_rules.charts import NoSuchTable, agreed, article_link, grouped, table
 from truk_rules.faces import OPEN, face
 from truk_rules.nouns import escaped
 from truk_rules.option_words import effect, name
@@ -61,11 +61,11 @@ def shown(game: str) -> list[Shown]:
 def signals_of(game: str, lang: str, rules: str = "") -> str:
     """Return the signs of one game as a table, links to its rules leading to the page `rules`, or staying on this one.
 
-    Raises `LookupError` if it has none.
+    Raises `NoSuchTable` if it has none.
     """
     voice = Voice(lang, find(game), as_html=True, rules=rules)
     if not told.games()[game].signals:
-        raise LookupError(f"{game} has no signals")
+        raise NoSuchTable(f"{game} has no signals")
     return _game(game, voice, voice.say("The signals")) + _notes(_gestures(game), voice)
 
 

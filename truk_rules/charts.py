@@ -12,6 +12,7 @@ from typing import Any
 from truk_rules.bets import Stake
 from truk_rules.cards import Card
 from truk_rules.drawing import picture, suit_mark
+from truk_rules.errors import TrukError
 from truk_rules.nouns import capital, escaped
 from truk_rules.option_words import change, effect, name
 from truk_rules.rules import GAP, rulebook
@@ -24,7 +25,7 @@ NO_RULE = "–"
 """Stands where a number would, if no source says anything."""
 
 
-class NoSuchTable(LookupError):
+class NoSuchTable(TrukError, LookupError):
     """A table that a game has no use for."""
 
 

@@ -24,7 +24,7 @@ from truk_rules.english import English
 from truk_rules.entry import INTERRUPTED
 from truk_rules.errors import TrukError
 from truk_rules.hand import settle
-from truk_rules.language import LANGUAGES, MissingMessage, NotCompiled
+from truk_rules.language import LANGUAGES, MissingMessage
 from truk_rules.odds import odds
 from truk_rules.questions import LONGEST, answer_line
 from truk_rules.terminal import play
@@ -39,9 +39,6 @@ EXIT = """exit status:
   1    a check failed, or a game, an option, a card, a hand or a file is not what it should be
   2    the command line could not be understood
   130  interrupted"""
-
-WRONG = (ValueError, LookupError)
-"""What the library raises when it is asked for something that is not there or not right."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -60,15 +57,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         _discard_output()
         return INTERRUPTED
-    except NotCompiled as error:
+    except TrukError as error:
         return _fail(str(error))
     except MissingMessage as error:
         return _fail(f"{error}: run `make messages` in the clone")
     except OSError as error:
         _discard_output()
         return _fail(f"{error.filename or 'output'}: {error.strerror}")
-    except WRONG as error:
-        return _fail(str(error))
     return status
 
 

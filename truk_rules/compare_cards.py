@@ -10,6 +10,7 @@ from typing import NamedTuple
 from truk_rules import events as e
 from truk_rules.cards import FRENCH, Card
 from truk_rules.charts import outcomes
+from truk_rules.errors import TrukError
 from truk_rules.luck import Luck
 from truk_rules.tricks import REDEAL, Laid, Sides, Trick, taken
 from truk_rules.variant import Variant
@@ -27,6 +28,10 @@ TRIES = 120
 
 Key = tuple[str, str]
 Pair = tuple[Card, Card]
+
+
+class TooFewCards(TrukError, LookupError):
+    """Two packs that do not share the cards of a hand."""
 
 
 class Course(NamedTuple):
@@ -115,12 +120,12 @@ def course(variant: Variant, laid: Sequence[Pair]) -> Course:
 def deal(game: str, beside: str, seed: int) -> Deal:
     """Return a hand that the two games judge as differently as any of those looked at; the same for a seed.
 
-    Raises `LookupError` if the packs do not share the six cards that it takes.
+    Raises `TooFewCards` if the packs do not share the six cards that it takes.
     """
     one, other = find(game), find(beside)
     cards = shared(one, other)
     if len(cards) < 6:
-        raise LookupError(f"{game} and {beside} do not have six cards in common")
+        raise TooFewCards(f"{game} and {beside} do not have six cards in common")
     drawn = (_deal(six) for six in _drawn(cards, one, seed))
     return max(drawn, key=lambda each: apart(course(one, each.one), course(other, each.other)))
 

@@ -24,7 +24,7 @@ def of_two(game: str, lang: str, rules: str) -> Voice:
 def hand(one: Voice, other: Voice, seed: int) -> str:
     """Return a hand of cards that both packs have: each trick, and who wins the hand, under one game and the other.
 
-    The voices are those of games between two players. Raises `LookupError` where the packs share too few cards.
+    The voices are those of games between two players. Raises `TooFewCards` where the packs share too few cards.
     """
     cards = deal(one.variant.name, other.variant.name, seed)
     here, there = course(one.variant, cards.one), course(other.variant, cards.other)

@@ -8,9 +8,14 @@ from truk_rules import drill_shown as shown
 from truk_rules.charts import article_link
 from truk_rules.drill_parts import Drill
 from truk_rules.drills import drill
+from truk_rules.errors import TrukError
 from truk_rules.nouns import capital
 from truk_rules.rules import GAP
 from truk_rules.voice import Voice
+
+
+class UnknownChoice(TrukError, IndexError):
+    """A choice that a question does not offer."""
 
 
 @lru_cache(maxsize=256, typed=True)
@@ -35,10 +40,10 @@ def question(game: str, kind: str, lang: str, seed: int) -> str:
 
 
 def answered(game: str, kind: str, lang: str, seed: int, choice: int, rules: str = "") -> str:
-    """Return what is said to a choice: whether it is right, what is, and why; raises `IndexError`."""
+    """Return what is said to a choice: whether it is right, what is, and why; raises `UnknownChoice`."""
     each = asked(game, kind, seed)
     if not 0 <= choice < len(each.choices):
-        raise IndexError(f"there is no choice {choice}; there are {len(each.choices)}")
+        raise UnknownChoice(f"there is no choice {choice}; there are {len(each.choices)}")
     voice = _voice(each, lang, rules)
     if choice == each.right:
         verdict = f"<b>{voice.say('Right.')}</b>"

@@ -14,6 +14,7 @@ from truk_rules.drill_parts import Drill
 from truk_rules.drill_score import score
 from truk_rules.drill_signals import signals
 from truk_rules.drill_turn import turn
+from truk_rules.errors import TrukError
 from truk_rules.variants import ALL, find
 
 ALL_KINDS = "all"
@@ -39,7 +40,7 @@ _APART: dict[str, Callable[[str, int], Drill]] = {
 """Drills on the ladder alone, for lessons that come before the other bets: asked by name, never among all kinds."""
 
 
-class UnknownDrill(LookupError):
+class UnknownDrill(TrukError, LookupError):
     """A game, a kind or a seed that there is no drill for."""
 
 

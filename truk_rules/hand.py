@@ -11,6 +11,7 @@ from truk_rules.actions import check_seat
 from truk_rules.bets import Bet
 from truk_rules.cards import Card, Suit
 from truk_rules.envit import count
+from truk_rules.errors import TrukError
 from truk_rules.match import Award, Match, Result, Terms
 from truk_rules.tricks import Laid, LastBet, Trick, best, taken
 from truk_rules.variant import Exchange as Swaps
@@ -189,10 +190,10 @@ def next_opponent(hand: Hand, seat: int) -> int:
 def settle(hand: Hand) -> tuple[Match, tuple[e.Event, ...]]:
     """Return the score after a finished hand, with the next dealer, and what happened to it.
 
-    Raises `ValueError` while the hand is not over.
+    Raises `TrukError` while the hand is not over.
     """
     if hand.result is None:
-        raise ValueError("the hand is not over: it has no result to settle")
+        raise TrukError("the hand is not over: it has no result to settle")
     match, told = hand.variant.scoring.settle(hand.match, hand.result)
     return replace(match, dealer=hand.dealer if hand.result.redeal else (hand.dealer + 1) % hand.variant.seats), told
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from truk_rules.actions import Action, MalformedAction, action, seat_name
 from truk_rules.cards import Card, UnknownCard
+from truk_rules.errors import TrukError
 from truk_rules.match import Match
 from truk_rules.options import values
 from truk_rules.variant import UnknownOption, Variant
@@ -21,7 +22,7 @@ _NUMBER, _PHASE = re.compile(r"0|[1-9][0-9]{0,2}"), re.compile(r"[a-z][a-z0-9-]*
 _SEAT, _CARD, _ACTION = re.compile(r"[AB][1-3]"), re.compile(r"[0-9A-Z]+"), re.compile(r"[0-9A-Za-z().-]+")
 
 
-class BadNotation(ValueError):
+class BadNotation(TrukError):
     """A text that is no line: `at` is where, counted from 0, and `expected` what should stand there."""
 
     def __init__(self, text: str, at: int, expected: str) -> None:

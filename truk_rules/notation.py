@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from truk_rules.actions import seat_name
+from truk_rules.actions import IllegalAction, seat_name
 from truk_rules.cards import Card
 from truk_rules.dealing import BadDeal, deal
+from truk_rules.errors import TrukError
 from truk_rules.hand import Hand
 from truk_rules.line_reader import LONGEST, MOST_ACTIONS, MOST_DEALS, BadNotation, Deal, Reader
 from truk_rules.match import Match
@@ -22,7 +23,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-class NotPlayable(ValueError):
+class NotPlayable(TrukError):
     """A line that reads well but that the rules do not allow."""
 
 
@@ -104,7 +105,7 @@ def _replay(line: Line) -> Iterator[Step]:
             number += 1
             try:
                 hand, told = run(hand, (done,))
-            except ValueError as error:
+            except IllegalAction as error:
                 raise NotPlayable(f"deal {place}, action {count}: {error}") from error
             match, told = counted(hand, told)
             yield Step(number, (done,), told, hand, match)

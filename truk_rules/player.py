@@ -13,6 +13,7 @@ from typing import NamedTuple
 from truk_rules.actions import Action, Play, Say, Swap
 from truk_rules.bets import Bet, Stake, Unit
 from truk_rules.cards import Card
+from truk_rules.errors import TrukError
 from truk_rules.hand import Hand, seen
 from truk_rules.legal import (
     ASK,
@@ -66,12 +67,12 @@ def explain(hand: Hand, seat: int, rng: Random) -> Reason:
     """Return what the computer does on that seat, and why; nothing hidden from the seat is looked at.
 
     Where nobody looks at the cards it takes one by its place. The same chance (`rng`) gives the same choice.
-    Raises `ValueError` if the seat has nothing to do.
+    Raises `TrukError` if the seat has nothing to do.
     """
     view, luck = seen(hand, seat), rng.random()
     allowed = [each for each in legal(view) if each.seat == seat]
     if not allowed:
-        raise ValueError("the seat has nothing to do now: choose for one of hand.actors")
+        raise TrukError("the seat has nothing to do now: choose for one of hand.actors")
     if view.terms.blind:
         here = [each for each in legal(hand) if each.seat == seat]
         return Reason(here[int(luck * len(here))], "blind")

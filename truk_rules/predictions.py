@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from truk_rules.actions import seat_name
+from truk_rules.errors import TrukError
 from truk_rules.variant import Variant
 
 
@@ -34,7 +35,7 @@ def asked(written: str, variant: Variant | None = None) -> Question:
     >>> asked(" Can A1 still take it? [yes*|no]")
     Question(text='Can A1 still take it?', choices=('yes', 'no'), right=0)
 
-    Raises `ValueError` for choices that are none.
+    Raises `TrukError` for choices that are none.
     """
     found = _CHOICES.fullmatch(written.strip())
     if found is None:
@@ -42,7 +43,7 @@ def asked(written: str, variant: Variant | None = None) -> Question:
     choices = found["choices"].split("|")
     starred = [place for place, choice in enumerate(choices) if choice.endswith("*")]
     if len(starred) != 1 or not 2 <= len(choices) <= 4:
-        raise ValueError(f"[{found['choices']}] should be two to four choices, one of them starred")
+        raise TrukError(f"[{found['choices']}] should be two to four choices, one of them starred")
     names = tuple(choice.removesuffix("*") for choice in choices)
     if variant:
         known = (*_WORDS, *(seat_name(seat) for seat in range(variant.seats)))

@@ -11,6 +11,7 @@ from truk_rules import notation, told
 from truk_rules.actions import seat_name
 from truk_rules.calls import BadCall, calls
 from truk_rules.cards import Card, UnknownCard
+from truk_rules.errors import TrukError
 from truk_rules.hand import Hand
 from truk_rules.match import Match
 from truk_rules.tricks import REDEAL, Laid, LastBet, Trick, taken
@@ -21,7 +22,7 @@ LONGEST, MOST_NESTED, MOST_CALLS, MOST_SAID = 10_000, 50, 200, 60
 """The most characters of a question, brackets that open in it, calls of a script, and characters partners say."""
 
 
-class BadQuestion(ValueError):
+class BadQuestion(TrukError):
     """A question that cannot be answered; the message says what is wrong and what would be right."""
 
 

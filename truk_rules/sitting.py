@@ -16,6 +16,7 @@ from truk_rules.actions import Action, IllegalAction, MalformedAction, Play, Swa
 from truk_rules.cards import Card, UnknownCard
 from truk_rules.chance import shuffled
 from truk_rules.dealing import deal
+from truk_rules.errors import TrukError
 from truk_rules.hand import HIDDEN, Hand, seen
 from truk_rules.legal import legal
 from truk_rules.match import Match
@@ -30,7 +31,7 @@ MOST_ACTIONS = 400
 _BLIND = re.compile(r"([AB][1-3]) card ([1-3])( down)?")
 
 
-class Unreadable(ValueError):
+class Unreadable(TrukError):
     """A `text` that was given as an action and writes none."""
 
     def __init__(self, text: str) -> None:
@@ -38,7 +39,7 @@ class Unreadable(ValueError):
         self.text = text
 
 
-class NotAllowed(ValueError):
+class NotAllowed(TrukError):
     """An action that the rules do not allow: its `text`, the `rules` it breaks, what the reader may do instead."""
 
     def __init__(self, text: str, rules: tuple[str, ...], allowed: tuple[str, ...]) -> None:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from truk_rules import notation, options
 from truk_rules.actions import Action, seat_name
+from truk_rules.errors import TrukError
 from truk_rules.hand import settle
 from truk_rules.match import Match
 from truk_rules.sitting import MOST_ACTIONS, Sitting, ended, following, last_own, opening, pauses, played, sit
@@ -27,7 +28,7 @@ HIGHEST_SEED = 2**53 - 1
 """The highest seed: JavaScript knows no higher whole number."""
 
 
-class BadLink(ValueError):
+class BadLink(TrukError):
     """A line that leads to no deal a reader can play."""
 
 
@@ -45,22 +46,26 @@ class Game(NamedTuple):
 def asked(question: Mapping[str, Any]) -> Game:
     """Return the deal a question is about.
 
-    Raises `BadLink` for a line that leads nowhere, `Unreadable` or `NotAllowed` for an action, and `ValueError`,
-    `LookupError` or `TypeError` for anything else.
+    Raises `BadLink` for a line that leads nowhere, `Unreadable` or `NotAllowed` for an action, and another `TrukError`
+    for anything else.
     """
     if "line" in question:
         try:
             return _linked(question)
-        except (ValueError, LookupError, TypeError) as error:
+        except TrukError as error:
             raise BadLink(str(error)) from error
-    game = question["game"]
-    if game not in ALL:
-        raise ValueError(f"there is no game {game!r}")
-    chosen = [f"{name}={options.spelled(value)}" for name, value in dict(question.get("options") or {}).items()]
+    game, given = question.get("game"), question.get("options") or {}
+    if not isinstance(game, str) or game not in ALL:
+        raise TrukError(f"there is no game {game!r}")
+    if not isinstance(given, Mapping):
+        raise TrukError("the options are a table")
+    chosen = [f"{name}={options.spelled(value)}" for name, value in given.items()]
     variant = find(game, **options.read(game, chosen))
     seat, seed = _seat(question.get("seat", "A1"), variant), _seed(question.get("seed", 0))
     sitting = sit(variant, _start(question.get("start"), variant, seed), seat, seed)
     cards = question.get("deal", "")
+    if not isinstance(cards, str):
+        raise TrukError("a deal is a text")
     if cards:
         line = _read("/".join([*_head(sitting), f"{cards};"]))
         sitting = replace(sitting, held=line.deals[0].held, stock=line.deals[0].stock)
@@ -76,7 +81,7 @@ def _linked(question: Mapping[str, Any]) -> Game:
     if question.get("game", named) != named:
         raise BadLink("a link leads to a deal of the page's own game")
     (given,) = line.deals
-    seat, seed = _seat(question["seat"], line.variant), _seed(question.get("seed", 0))
+    seat, seed = _seat(question.get("seat"), line.variant), _seed(question.get("seed", 0))
     own = sit(line.variant, line.start, seed=seed, seat=seat)
     sitting = replace(own, held=given.held, stock=given.stock)
     cards = "" if own == sitting else ";".join(question["line"].split("/")[2].split(";")[:2])
@@ -97,19 +102,22 @@ def _head(sitting: Sitting) -> list[str]:
 
 def _actions(texts: Any) -> list[str]:
     if not isinstance(texts, list) or len(texts) > MOST_ACTIONS:
-        raise ValueError(f"actions are a list of at most {MOST_ACTIONS}")
+        raise TrukError(f"actions are a list of at most {MOST_ACTIONS}")
     if not all(isinstance(each, str) and len(each) <= 40 for each in texts):
-        raise ValueError("an action is a text of at most 40 characters")
+        raise TrukError("an action is a text of at most 40 characters")
     return texts
 
 
 def _seat(name: Any, variant: Variant) -> int:
-    return [seat_name(seat) for seat in range(variant.seats)].index(name)
+    names = [seat_name(seat) for seat in range(variant.seats)]
+    if name not in names:
+        raise TrukError(f"there is no seat {name!r}; there are {', '.join(names)}")
+    return names.index(name)
 
 
 def _seed(seed: Any) -> int:
     if type(seed) is not int or not 0 <= seed <= HIGHEST_SEED:
-        raise ValueError("a seed is a whole number from 0")
+        raise TrukError("a seed is a whole number from 0")
     return seed
 
 
@@ -118,18 +126,18 @@ def _start(record: Any, variant: Variant, seed: int) -> Match:
     if record is None:
         return opening(variant, seed)
     if not isinstance(record, Mapping):
-        raise TypeError("the start is a table: dealer, points, games and phase")
+        raise TrukError("the start is a table: dealer, points, games and phase")
     phase = record.get("phase", variant.scoring.opening)
     if not isinstance(phase, str):
-        raise TypeError("the phase is a text")
-    return Match(_seat(record["dealer"], variant), _pair(record, "points"), _pair(record, "games"), phase)
+        raise TrukError("the phase is a text")
+    return Match(_seat(record.get("dealer"), variant), _pair(record, "points"), _pair(record, "games"), phase)
 
 
 def _pair(record: Mapping[str, Any], key: str) -> tuple[int, int]:
-    first, second = record.get(key, (0, 0))
-    if type(first) is not int or type(second) is not int or min(first, second) < 0:
-        raise ValueError(f"{key} are two whole numbers")
-    return first, second
+    found = record.get(key, [0, 0])
+    if not isinstance(found, list) or len(found) != 2 or not all(type(each) is int and each >= 0 for each in found):
+        raise TrukError(f"{key} are two whole numbers")
+    return found[0], found[1]
 
 
 def play(question: Mapping[str, Any], rules: str) -> dict[str, Any]:
@@ -204,10 +212,10 @@ def reasons(question: Mapping[str, Any], rules: str) -> dict[str, Any]:
 
 
 def reviewed(question: Mapping[str, Any], rules: str) -> dict[str, Any]:
-    """Return a finished deal step by step, the cards open; raises `ValueError` while it is played."""
+    """Return a finished deal step by step, the cards open; raises `TrukError` while it is played."""
     game = asked(question)
     if game.steps[-1].hand.result is None:
-        raise ValueError("the hand is not over: its cards are not shown")
+        raise TrukError("the hand is not over: its cards are not shown")
     return {"steps": review(game.sitting, game.steps, game.voice(question["lang"], rules))}
 
 

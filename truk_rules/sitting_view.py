@@ -163,7 +163,7 @@ def _signal(signal: Signal, voice: Voice) -> str:
 
 
 def advice(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> str:
-    """Return what the computer would do on the reader's seat now, and why; raises `ValueError` if nothing is to do."""
+    """Return what the computer would do on the reader's seat now, and why; raises `TrukError` if nothing is to do."""
     hand = steps[-1].hand
     reason = thought(sitting, hand, len(steps), sitting.seat)
     # i18n: before the move that the computer advises the reader to make

@@ -11,8 +11,10 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
+from truk_rules.errors import TrukError
 
-class UnknownSource(LookupError):
+
+class UnknownSource(TrukError, LookupError):
     """An id that names no source."""
 
 

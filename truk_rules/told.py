@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from truk_rules.actions import seat_name
 from truk_rules.cards import Card
+from truk_rules.errors import TrukError
 from truk_rules.hand import HIDDEN, Hand
 from truk_rules.tricks import best
 from truk_rules.variant import Variant
@@ -40,7 +41,7 @@ RANKS = {
 """A rank as it is said, and how the packs print it: where there is no six, the eight is called so (French truc)."""
 
 
-class Forbidden(ValueError):
+class Forbidden(TrukError):
     """A sign or an instruction that the rules forbid; `rules` are the ids of those it breaks."""
 
     def __init__(self, rules: tuple[str, ...], sentence: str) -> None:
@@ -48,7 +49,7 @@ class Forbidden(ValueError):
         super().__init__(f"{sentence} ({', '.join(rules)})")
 
 
-class MalformedTalk(ValueError):
+class MalformedTalk(TrukError):
     """A text that writes neither a sign nor an instruction."""
 
 

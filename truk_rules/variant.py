@@ -84,7 +84,7 @@ class BadCombination(UnknownOption):
     """Options that each exist but cannot work together."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Variant:
     """A game as a value: the engine reads these parts and never asks which game it plays.
 
@@ -120,6 +120,10 @@ class Variant:
     units: Mapping[Unit, str] = field(default_factory=dict, compare=False, repr=False)
     options: tuple[tuple[str, Any], ...] = ()
     offers: tuple[Option, ...] = field(default=(), repr=False)
+
+    def __repr__(self) -> str:
+        named = "".join(f", {name}={value!r}" for name, value in self.options)
+        return f"find({self.name!r}{named})"
 
     def rules(self, point: str) -> tuple[str, ...]:
         """Return the ids of the rules behind a ruling point, or `GAP` where no source documents it."""

@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from truk_rules import events as e
-from truk_rules.actions import Action, action, seat_name
+from truk_rules.actions import Action, IllegalAction, action, seat_name
 from truk_rules.advance import advance
 from truk_rules.cards import Card
 from truk_rules.dealing import BadDeal, deal
@@ -103,30 +103,37 @@ def parse(text: str, id: str) -> Walkthrough:
         raise BadWalkthrough(f"{id}: {len(text)} characters; at most {LONGEST} are read")
     try:
         found = tomllib.loads(text)
-        variant = find(_text(found["variant"], "variant"), **_table(found.get("options", {}), "options"))
+    except (ValueError, RecursionError) as error:
+        raise BadWalkthrough(f"{id}: {error}") from error
+    try:
+        variant = find(_text(_key(found, "variant"), "variant"), **_table(found.get("options", {}), "options"))
         walkthrough = Walkthrough(
             id,
-            _text(found["title"], "title"),
+            _text(_key(found, "title"), "title"),
             variant,
-            _score(variant, _table(found["start"], "start")),
-            tuple(_deals(variant, _list(found["deals"], "deals"), id)),
-            tuple(_text(rule, "a rule of shows") for rule in _list(found["shows"], "shows")),
+            _score(variant, _table(_key(found, "start"), "start")),
+            tuple(_deals(variant, _list(_key(found, "deals"), "deals"), id)),
+            tuple(_text(rule, "a rule of shows") for rule in _list(_key(found, "shows"), "shows")),
         )
         _nothing_else(found, variant)
     except BadWalkthrough:
         raise
-    except KeyError as error:
-        raise BadWalkthrough(f"{id}: the key {error} is missing") from error
-    except (ValueError, LookupError, RecursionError) as error:
+    except TrukError as error:
         raise BadWalkthrough(f"{id}: {error}") from error
     return walkthrough
+
+
+def _key(record: Mapping[str, Any], key: str) -> Any:
+    if key not in record:
+        raise TrukError(f"the key {key!r} is missing")
+    return record[key]
 
 
 def _known(record: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
     """Refuse a key that nobody reads: it is a slip of the pen."""
     for key in record:
         if key not in keys:
-            raise ValueError(f"{where} has the key {key!r}; it may have {', '.join(keys)}")
+            raise TrukError(f"{where} has the key {key!r}; it may have {', '.join(keys)}")
 
 
 def _nothing_else(found: Mapping[str, Any], variant: Variant) -> None:
@@ -140,56 +147,56 @@ def _nothing_else(found: Mapping[str, Any], variant: Variant) -> None:
 
 def _text(value: Any, where: str) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{where} is {value!r}, and should be a text")
+        raise TrukError(f"{where} is {value!r}, and should be a text")
     return value
 
 
 def _table(value: Any, where: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise ValueError(f"{where} is no table; write it in {{braces}}")
+        raise TrukError(f"{where} is no table; write it in {{braces}}")
     return value
 
 
 def _list(value: Any, where: str) -> Sequence[Any]:
     if not isinstance(value, list):
-        raise ValueError(f"{where} is no list; write it in [brackets]")
+        raise TrukError(f"{where} is no list; write it in [brackets]")
     return value
 
 
 def _score(variant: Variant, record: Mapping[str, Any]) -> Match:
     seats = {seat_name(seat): seat for seat in range(variant.seats)}
-    if record["dealer"] not in tuple(seats):
-        raise ValueError(f"the dealer is {record['dealer']!r}, and should be {' or '.join(seats)}")
+    dealer = _key(record, "dealer")
+    if dealer not in tuple(seats):
+        raise TrukError(f"the dealer is {dealer!r}, and should be {' or '.join(seats)}")
     phase = _text(record.get("phase", variant.scoring.ordinary), "the phase")
-    return Match(seats[record["dealer"]], _pair(record, "points"), _pair(record, "games"), phase)
+    return Match(seats[dealer], _pair(record, "points"), _pair(record, "games"), phase)
 
 
 def _pair(record: Mapping[str, Any], key: str) -> tuple[int, int]:
     pair = record.get(key, [0, 0])
     if not isinstance(pair, list) or len(pair) != 2 or not all(type(each) is int and each >= 0 for each in pair):
-        raise ValueError(f"{key} is {pair!r}, and should be two numbers, such as [2, 0]")
+        raise TrukError(f"{key} is {pair!r}, and should be two numbers, such as [2, 0]")
     return pair[0], pair[1]
 
 
 def _deals(variant: Variant, records: Sequence[Any], id: str) -> Iterator[Deal]:
     if not records:
-        raise ValueError("there is no deal; begin one with [[deals]]")
+        raise TrukError("there is no deal; begin one with [[deals]]")
     number = 0
     for place, record in enumerate(records, 1):
         where = f"{id}, deal {place}"
-        dealt = _table(_table(record, "a deal")["held"], "held")
-        held = tuple(
-            _cards(variant, dealt[seat_name(seat)], f"{where}, {seat_name(seat)}") for seat in range(variant.seats)
-        )
+        dealt = _table(_key(_table(record, "a deal"), "held"), "held")
+        names = [seat_name(seat) for seat in range(variant.seats)]
+        held = tuple(_cards(variant, _key(dealt, name), f"{where}, {name}") for name in names)
         top = _cards(variant, record.get("stock", ""), f"{where}, the stock")
         used = {card for cards in held for card in cards} | set(top)
         rest = tuple(card for card in variant.deck.cards if card not in used)
-        lines = enumerate(_list(record["script"], "script"), number + 1)
+        lines = enumerate(_list(_key(record, "script"), "script"), number + 1)
         script = tuple(_entry(variant, line, f"{where}, step {step}") for step, line in lines)
         breaks_off = record.get("breaks_off", False) is True
         if breaks_off and (place < len(records) or "ends" in record):
-            raise ValueError(f"deal {place} breaks off; only the last one may, and it has no ends")
-        ends = {} if breaks_off else _table(record["ends"], "ends")
+            raise TrukError(f"deal {place} breaks off; only the last one may, and it has no ends")
+        ends = {} if breaks_off else _table(_key(record, "ends"), "ends")
         for key in ("points", "games"):
             _pair(ends, key)
         yield Deal(held, top + rest, script, ends, breaks_off)
@@ -199,7 +206,7 @@ def _deals(variant: Variant, records: Sequence[Any], id: str) -> Iterator[Deal]:
 def _cards(variant: Variant, text: Any, where: str) -> tuple[Card, ...]:
     try:
         return tuple(variant.deck.card(code) for code in _text(text, "a list of cards").split())
-    except ValueError as error:
+    except TrukError as error:
         raise BadWalkthrough(f"{where}: {error}") from error
 
 
@@ -209,7 +216,7 @@ def _entry(variant: Variant, line: Any, where: str) -> Entry:
         moves, _, note = told.partition("#")
         actions = tuple(action(move, variant.deck, variant.seats) for move in moves.split(","))
         return Entry(actions, note.strip(), asked(question, variant) if question.strip() else None)
-    except ValueError as error:
+    except TrukError as error:
         raise BadWalkthrough(f"{where}: {error}") from error
 
 
@@ -234,7 +241,7 @@ def _replay(walkthrough: Walkthrough) -> Iterator[Step]:
             number += 1
             try:
                 hand, told = run(hand, entry.actions)
-            except ValueError as error:
+            except IllegalAction as error:
                 raise BadWalkthrough(f"{walkthrough.id}, deal {place}, step {number}: {error}") from error
             match, told = counted(hand, told)
             yield Step(number, entry.actions, told, hand, match, entry.note, entry.question)

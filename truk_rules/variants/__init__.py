@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from truk_rules.errors import TrukError
 from truk_rules.variant import Option, Variant, chosen
 from truk_rules.variants import argentine as _argentine
 from truk_rules.variants import catalan as _catalan
@@ -32,7 +33,7 @@ ALL: Mapping[str, tuple[Callable[..., Variant], tuple[Option, ...]]] = {
 }
 
 
-class UnknownVariant(LookupError):
+class UnknownVariant(TrukError, LookupError):
     """A name that is no game of this package."""
 
 

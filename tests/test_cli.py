@@ -77,6 +77,7 @@ def test_calls_are_shown_with_what_they_are_worth_played_and_refused(capsys: Out
         (["odds", "fournier", "1E", "4E", "3E", "--seat", "C9"], "there is no seat C9; write A1, B1, A2, B2, A3, B3"),
         (["replay", "truk-no-hand"], "there is no walkthrough 'truk-no-hand'"),
         (["replay", "truk"], "there is no walkthrough 'truk'; those of truk are truk-"),
+        (["replay", "Truk-"], "there is no walkthrough 'Truk-'; those of truk are truk-"),
         (["replay", "truk-openin"], "there is no walkthrough 'truk-openin'; did you mean truk-opening"),
         (["replay", "xyz"], "there is no walkthrough 'xyz'; `truk-rules replay` lists them"),
         (["replay", ""], "the name is empty; write that of a file, or for replay the id of a walkthrough"),

@@ -56,8 +56,9 @@ def by_id(id: str) -> Retold:
 
 def _meant(id: str) -> str:
     """What an id that is none may have meant: a walkthrough of a game that it names, or one that is written alike."""
-    if own := walkthrough.ids(id) if id else ():
-        return f"those of {id} are {', '.join(own)}"
+    game = id.lower().strip("- ")
+    if own := walkthrough.ids(game) if game else ():
+        return f"those of {game} are {', '.join(own)}"
     if near := get_close_matches(id.lower(), walkthrough.ids(), 5):
         return f"did you mean {' or '.join(near)}?"
     return "`truk-rules replay` lists them"

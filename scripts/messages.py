@@ -1,7 +1,7 @@
 """The message catalogs: `messages.py update | compile | check`.
 
 Messages are found in the code, in the titles of the rules, in the titles and notes of the walkthroughs, in what is
-said of doubts, and in what has changed from one edition to the next.
+said of doubts and of sources, and in what has changed from one edition to the next.
 `update` writes them into every `locales/<lang>/LC_MESSAGES/*.po`; `compile` makes the .mo files, which are
 never committed; `check` names every message that is missing, doubtful, left over or has other slots.
 """
@@ -24,6 +24,8 @@ from babel.messages.pofile import read_po, write_po
 
 from truk_rules.language import LANGUAGES
 from truk_rules.predictions import asked
+from truk_rules.sources import load
+from truk_site.provenance import bare
 
 ROOT = Path(__file__).parent.parent
 LOCALES = ROOT / "locales"
@@ -57,12 +59,22 @@ def _found(domain: str) -> Iterator[tuple[str, str | tuple[str, ...], list[str]]
         yield from _from_tables(package)
     else:
         yield from _from_doubts(package / "doubts.toml")
+        yield from _from_sources()
         yield from _from_changes(package / "changes.toml")
 
 
 def _from_doubts(file: Path) -> Iterator[tuple[str, str, list[str]]]:
     for doubt in tomllib.loads(file.read_text("utf-8"))["doubts"]:
         yield str(file.relative_to(ROOT)), doubt["said"], [f"doubt about sources: {', '.join(doubt['sources'])}"]
+
+
+def _from_sources() -> Iterator[tuple[str, str, list[str]]]:
+    where = "truk_rules/sources.json"
+    for source in bare():
+        yield where, source.attests, [f"what a source tells or holds: {source.id}"]
+    for source in load().values():
+        if source.unchecked:
+            yield where, source.unchecked, [f"why a source is not checked: {source.id}; seed is a document we read"]
 
 
 def _from_changes(file: Path) -> Iterator[tuple[str, str, list[str]]]:

@@ -13,8 +13,9 @@ import pytest
 
 from truk_rules import sources
 from truk_rules.language import LANGUAGES
+from truk_rules.rules import rulebook
 from truk_rules.sources import UnknownSource, find, load
-from truk_site import bibliography
+from truk_site import bibliography, cited_where, provenance
 from truk_site.bibliography import entry, entry_of, inline
 
 RECORDS = json.loads((Path(sources.__file__).parent / "sources.json").read_text(encoding="utf-8"))
@@ -305,3 +306,85 @@ def test_the_style_is_valid_and_uses_no_term_of_a_locale():
         CitationStylesStyle(str(STYLE), validate=True)
     style = STYLE.read_text(encoding="utf-8")
     assert re.findall(r"<label|<et-al|term=|value=|quotes=|and=.text|text-case", style) == []
+
+
+def test_what_was_not_checked_is_the_first_doubt_of_a_work_that_is_not():
+    assert {each.id for each in load().values() if each.unchecked} == {
+        each["id"] for each in RECORDS if each["custom"]["checked"] == "not checked"
+    }
+    assert find("etxebarria-1965").unchecked == "the life dates are not in the seed"
+    assert find("mugica-1981").unchecked is None
+
+
+@each_record
+def test_a_place_in_a_document_is_its_heading_or_a_part_of_it_in_the_words_of_the_page(record):
+    known = {"opening", "closing paragraphs", "further reading", "list of works", "links at the end"}
+    headings = {"Truka Euskal Herrian", "truka", "TRUC", "El truc (Garrotxa)", "El Truc (Catalunya Nord)"}
+    own = record["custom"]
+    if own["seed"] and not record["id"].startswith("seed-"):
+        assert len(own["seed"]) == 1, "one document tells of it, and the place is in that one"
+        assert {each.partition(", from ")[0] for each in own["place_in_seed"].split("; ")} <= known | headings
+
+
+def test_a_heading_is_marked_with_its_language_and_quoted():
+    marked = provenance.place("Truka Euskal Herrian, from Osagaiak eta hasiera on", "seed-000", "es")
+    assert re.sub(r"<[^>]*>", "", marked) == "en «Truka Euskal Herrian», desde «Osagaiak eta hasiera»"
+    assert marked.count('<span lang="eu">') == 2
+    assert "<span" not in provenance.place("TRUC", "seed-000", "eu")
+    assert provenance.place("opening; list of works", "seed-003", "fr") == "début\u202f; liste des ouvrages"
+
+
+@each_record
+def test_a_work_is_free_as_its_record_has_it(record):
+    said = {True: "public domain (author died in {year})", False: "not in the public domain"}
+    wanted = said.get(record["custom"]["public_domain"], "public domain: not settled")
+    assert provenance.free(find(record["id"]), str) == wanted.format(year=record["custom"].get("died"))
+
+
+def test_pages_cite_where_they_lead_to_a_source_and_each_stands_at_its_first_place():
+    page = (
+        '<p><a href="../sources/#a-1">A</a></p><h2 class="x" id="one">1</h2><a href="../sources/#b-2">B</a>'
+        '<article id="rule-x"><a href="../sources/#b-2">B</a><a href="../sources/#c-3">C</a></article>'
+        '<a href="#d-4">D</a><a href="../resources/#d-4">D</a>'
+    )
+    found = cited_where.mentions({"page": page, "other": '<a href="../../sources/#c-3">C</a>'})
+    assert found == {"a-1": {"page": ""}, "b-2": {"page": "one"}, "c-3": {"page": "rule-x", "other": ""}}
+
+
+def test_the_rules_that_rest_on_a_source_are_counted_once_each():
+    for game in ("truk", "french"):
+        rules = rulebook(game).rules.values()
+        for source in IDS:
+            named = [[each.source, *(other.partition(":")[0] for other in each.also)] for each in rules]
+            assert cited_where.resting(rulebook(game), source) == sum(source in each for each in named)
+    assert cited_where.resting(rulebook("truk"), "retegi-oral-nd") > 90
+
+
+def text_of(html):
+    return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", "", html)).split())
+
+
+@pytest.mark.site
+@each_language
+def test_the_list_tells_of_each_work_how_it_is_known_and_where_it_is_cited(lang):
+    site = Path(__file__).parent.parent / "site"
+    html = (site / lang / "sources" / "index.html").read_text("utf-8")
+    entries = dict(re.findall(r'<li id="([\w-]+)">(.*?)(?=<li id=|<h2)', html, re.DOTALL))
+    assert "<!--cited" not in html
+    for id, source in load().items():
+        lines = re.findall(r'<p class="record">(.*?)</p>', entries[id], re.DOTALL)
+        assert len(lines) == (2 if source.unchecked else 1), id
+        documents = [] if source.before_us else [f"seed-{each}" for each in source.seeds]
+        assert re.findall(r'href="#([\w-]+)"', lines[0]) == documents
+        assert '<ul class="attested">' in entries[id], id
+        pages = set(re.findall(r'href="\.\./([^"#]*)', lines[0]))
+        leading = {
+            str(each.parent.relative_to(site / lang)).removesuffix(".")
+            for each in (site / lang).glob("**/index.html")
+            if each.parent.name != "sources" and f'sources/#{id}"' in each.read_text("utf-8")
+        }
+        assert {each.rstrip("/") for each in pages} == leading, id
+        for address in re.findall(r'href="\.\./([^"]*)#([\w-]+)"', lines[0]):
+            assert f'id="{address[1]}"' in (site / lang / address[0] / "index.html").read_text("utf-8")
+    truk = text_of(entries["retegi-oral-nd"])
+    assert str(cited_where.resting(rulebook("truk"), "retegi-oral-nd")) in truk

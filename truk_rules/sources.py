@@ -66,6 +66,11 @@ class Source:
         """Whether the text itself was read: one of the seeds, not a work that they tell of."""
         return self.id.startswith("seed-")
 
+    @property
+    def unchecked(self) -> str | None:
+        """What was not checked, or why: the first doubt of a work that is not checked."""
+        return None if self.checked == "in seed" else self.doubts[0]
+
     def __repr__(self) -> str:
         return f"find({self.id!r})"
 

@@ -104,7 +104,11 @@ def _named(_: Words) -> dict[str, tuple[str, str]]:
         # i18n: what can be downloaded, and what it holds
         CSV: (
             _("Places"),
-            _("Where the games are or were played: year, status, source, and the point on the map."),
+            _(
+                "Where the games are or were played: year, status, source, and the point on the map. Name the authors "
+                "of this book; the points are from Instituto Geográfico Nacional and GeoNames (CC BY 4.0) and from "
+                "Natural Earth."
+            ),
         ),
     }
 

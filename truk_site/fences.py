@@ -29,6 +29,7 @@ from truk_site import (
     learn,
     map,
     play,
+    provenance,
     regulation,
     timeline,
 )
@@ -70,7 +71,7 @@ def _bibliography(here: Here, _: str) -> str:
     known = places(here)
 
     def more(source: str) -> str:
-        return timeline.attested(source, here, known) + doubts.noted(source, here)
+        return provenance.told(source, here) + provenance.attested(source, here, known) + doubts.noted(source, here)
 
     return citations.entries(load(), here.lang, more)
 

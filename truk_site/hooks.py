@@ -20,6 +20,7 @@ from truk_site import (
     changes,
     chooser,
     cite,
+    cited_where,
     client,
     coverage,
     downloads,
@@ -101,6 +102,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     permanent.know_anchors(files)
     permanent.add_pages(files, config, env)
     settle()
+    cited_where.fill(files, config)
     cite.add(files, config)
     downloads.tell_rules(files, config)
     embed.add(files, config, env)

@@ -12,6 +12,7 @@ from truk_rules.sources import Quotation, UnknownSource, find
 from truk_site.blocks import Piece
 from truk_site.citations import reference
 from truk_site.here import Here
+from truk_site.provenance import DOT, free
 from truk_site.words import words
 
 
@@ -22,12 +23,13 @@ def _line(pieces: tuple[tuple[str, str], ...], own: str) -> str:
 
 
 def _where(quoted: Quotation, source: str, here: Here) -> str:
-    """The source as a link and, of a poem, which stanza it is."""
+    """The source as a link, of a poem which stanza it is, and that the words are free."""
     _ = words(here.lang)
-    if quoted.stanza is None:
-        return reference(source, here)
-    # i18n: under some lines of a poem that are quoted: their author as a link, and which stanza of the poem it is
-    return _("{source}, stanza {n}").format(source=reference(source, here), n=quoted.stanza)
+    told = reference(source, here)
+    if quoted.stanza is not None:
+        # i18n: under some lines of a poem that are quoted: their author as a link, and which stanza of the poem it is
+        told = _("{source}, stanza {n}").format(source=told, n=quoted.stanza)
+    return f"{told}{DOT}{escape(free(find(source), _), quote=False)}"
 
 
 def _original(quoted: Quotation, source: str, here: Here) -> str:

@@ -42,7 +42,7 @@ def _pieces(node: Node) -> Iterator[str]:
     """Yield what is read of a node; pictures by their names, cells and list items closed like sentences."""
     if node.tag == "svg" and node.attributes.get("role") == "img":
         yield f" {node.attributes['aria-label']}; "
-    if node.tag in _SILENT or node.has("beside"):
+    if node.tag in _SILENT or node.has("beside") or node.has("record"):
         return
     apart = " " if node.tag not in _INLINE or node.has("note") or node.has("ask") else ""
     yield apart

@@ -196,6 +196,8 @@ def test_the_page_about_the_book_offers_them_with_their_licences(lang: str) -> N
     for name, row in zip(datasets.ALL_SETS, rows, strict=False):
         assert row[:2] == [f"data/{name}.json", f"data/{name}.schema.json"]
     assert rows[5] == ["places.csv", "places.geojson"]
+    (places,) = (row for row in re.split("<tr[^>]*>", offered[0]) if "places.csv" in row)
+    assert "GeoNames (CC BY 4.0)" in places or "GeoNames’ten (CC BY 4.0)" in places, "a comment would break the CSV"
     plain, lock, *locked = (SITE / "assets" / path for path in rows[6])
     assert plain.name.endswith("-py3-none-any.whl")
     assert lock.name == "pyodide-lock.json"

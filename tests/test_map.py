@@ -21,7 +21,7 @@ from truk_rules.nouns import capital
 from truk_rules.related import related
 from truk_rules.sources import load
 from truk_rules.variants import ALL
-from truk_site import assets, engine, finder, map_drawing, map_table, map_words
+from truk_site import assets, cite, engine, finder, map_drawing, map_table, map_words
 from truk_site import map as atlas
 from truk_site.map_table import STATUSES, Attestation, table
 from truk_site.words import words
@@ -282,6 +282,9 @@ def test_the_csv_reads_back() -> None:
 def test_the_geojson_is_what_rfc_7946_asks() -> None:
     found: dict[str, Any] = json.loads(map_table.as_geojson())
     assert found["type"] == "FeatureCollection"
+    assert found["license"] == cite.LICENCE_URL
+    assert found["attribution"].startswith("; ".join(cite.authors()))
+    assert all(name in found["attribution"] for name in ("GeoNames", "Instituto Geográfico Nacional", "Natural Earth"))
     assert [feature["id"] for feature in found["features"]] == [each.id for each in table().attestations]
     for feature, each in zip(found["features"], table().attestations, strict=True):
         assert set(feature) == {"type", "id", "geometry", "properties"}

@@ -9,6 +9,7 @@ from truk_rules.nouns import capital
 from truk_rules.places import Places
 from truk_site import map_words
 from truk_site.citations import reference
+from truk_site.cite import LICENCE
 from truk_site.family import TONGUES, places
 from truk_site.here import Here
 from truk_site.map_drawing import Point, drawing, key_sign
@@ -125,7 +126,7 @@ def _files(here: Here) -> str:
     before = _("The list as a table:")
     # i18n: under the map: whose data it is drawn from
     credit = _("Outlines: Natural Earth; Instituto Geográfico Nacional, CC BY 4.0. Towns: GeoNames, CC BY 4.0.")
-    return f'<p class="small">{escape(before)} {" · ".join(links)}</p><p class="small">{escape(credit)}</p>'
+    return f'<p class="small">{escape(before)} {" · ".join(links)} ({LICENCE})</p><p class="small">{escape(credit)}</p>'
 
 
 def atlas(here: Here) -> str:

@@ -14,12 +14,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from truk_rules.language import LANGUAGES
+from truk_site.cite import LICENCE_URL, authors
 
 STATUSES = ("now", "reported", "formerly")
 """Whether the source says that a game is played there today, tells of it, or says that it was."""
 
 CSV, GEOJSON = "assets/places.csv", "assets/places.geojson"
 """Where the table lies on the site."""
+
+POINTS = "points: Instituto Geográfico Nacional, GeoNames (CC BY 4.0), Natural Earth"
+"""Whose data the points of the table are worked out from."""
 
 _TABLE = Path(__file__).parent / "attestations.toml"
 _DATE = re.compile(
@@ -197,6 +201,11 @@ def as_csv() -> str:
     return text.getvalue()
 
 
+def credit() -> str:
+    """Return whom to name for the table and for its points."""
+    return "; ".join((*authors(), POINTS))
+
+
 def as_geojson() -> str:
     """Return the table as GeoJSON, one feature an attestation; a place without a point has no geometry."""
     features = []
@@ -204,4 +213,5 @@ def as_geojson() -> str:
         site = _site_of(each)
         geometry = {"type": "Point", "coordinates": list(site.at)} if site.at else None
         features.append({"type": "Feature", "id": each.id, "geometry": geometry, "properties": _record(each, site)})
-    return json.dumps({"type": "FeatureCollection", "features": features}, ensure_ascii=False, indent=1) + "\n"
+    head = {"type": "FeatureCollection", "license": LICENCE_URL, "attribution": credit()}
+    return json.dumps({**head, "features": features}, ensure_ascii=False, indent=1) + "\n"

@@ -84,7 +84,10 @@ def _named(_: Words) -> dict[str, tuple[str, str]]:
         # i18n: what can be downloaded, and what it holds
         f"{_FOLDER}sources.json": (
             _("Sources"),
-            _("Every work that is cited: what it attests, of which game and place, and how it was checked."),
+            _(
+                "Every work that is cited: what it attests, of which game and place, "
+                "and whether all of it is from the documents."
+            ),
         ),
         # i18n: what can be downloaded, and what it holds
         f"{_FOLDER}doubts.json": (

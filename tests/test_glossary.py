@@ -59,8 +59,8 @@ def test_a_word_of_another_language_says_which_and_of_which_game() -> None:
 
 
 def test_a_word_that_cannot_be_read_is_named() -> None:
-    with pytest.raises(ValueError, match="'pli patté @trut' is not a word, its mark and its places"):
-        terms._words("pli b · pli patté @trut", "fr")
+    with pytest.raises(ValueError, match="'zalduna @north' is not a word, its mark and its places"):
+        terms._words("zaldia a · zalduna @north", "eu")
 
 
 def test_every_rule_there_is_and_every_game_has_its_words() -> None:
@@ -133,7 +133,7 @@ def test_an_entry_holds_its_words_in_five_languages_and_leads_to_the_rules(site:
     html = (site("") / "fr/glossary/index.html").read_text("utf-8")
     entry = re.search(r'<div class="term" id="tied-trick">(.*?)</div>', html)
     assert entry
-    assert entry[1].startswith("<dt><b>pli pourri</b> · pli patté <small>(trut)</small></dt>")
+    assert entry[1].startswith("<dt><b>pli pourri</b></dt>")
     assert re.findall(r'class="code" lang="(\w+)"', entry[1]) == ["eu", "ca", "es", "tr"]
     assert '<span lang="ca-valencia">empardada</span> <small>(valencia)</small>' in entry[1]
     assert 'A page <a class="ref" href="../games/truk/#trick-tie" title="A tied trick">3.3</a>' in entry[1]
@@ -187,6 +187,12 @@ def test_a_word_of_two_meanings_is_explained_where_the_game_says_which() -> None
     assert doubles
     assert all(hover.meant(word, lang, None) is None for word, lang in doubles)
     assert hover.meant("no such word", "eu", "truk") is None
+
+
+def test_the_name_of_a_game_is_no_bet_where_the_page_is_of_no_game() -> None:
+    for text, lang in (("truc", "ca"), ("truco", "es"), ("truque", "ca-valencia"), ("Truk", "fr"), ("trut", "fr")):
+        assert hover.meant(text, lang, None) is None, text
+    assert hover.meant("truco", "es", "argentine") == hover.meant("Truc!", "ca", None) == concepts()["truc"]
 
 
 @pytest.mark.site

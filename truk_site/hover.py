@@ -1,7 +1,7 @@
 """The words of the games in running text lead to the glossary, and say what they mean when a pointer rests on them.
 
 Only words set in italics are looked up, just as they stand: an inflected form, or a word of several meanings, is left
-alone rather than explained wrongly.
+alone rather than explained wrongly. So is the name of a game where the page is of no game: it may mean the game there.
 """
 
 from __future__ import annotations
@@ -15,13 +15,17 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
+from truk_rules.variants import ALL
 from truk_site import terms
+from truk_site.family import TONGUES
 from truk_site.glossary import PAGE
 from truk_site.glosses import explained
 from truk_site.here import Here
+from truk_site.known_games import NAMES
 from truk_site.terms import Concept
 
 _SECTIONS = ("article", "h2", "h3")
+_GAMES = frozenset((*ALL, *TONGUES, *(name for names in NAMES.values() for name in names)))
 _LEFT_ALONE = ("a", "h1", "h2", "h3", "h4", "summary")
 
 
@@ -40,7 +44,13 @@ def _meanings() -> dict[tuple[str, str], tuple[str, ...]]:
 
 
 def meant(text: str, lang: str, game: str | None) -> Concept | None:
-    """Return what a word of a language means on the page of a game; None if it is no term or may mean two things."""
+    """Return what a word of a language means on the page of a game; None if it is no term or may mean two things.
+
+    >>> meant("truco", "es", None), meant("«Truco!»", "es", None).id
+    (None, 'truc')
+    """
+    if game is None and text.strip().lower() in _GAMES:
+        return None
     ids = _meanings().get((lang.partition("-")[0], terms.plain(text)), ())
     found = [terms.concepts()[id] for id in ids]
     if len(found) > 1:

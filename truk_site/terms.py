@@ -81,8 +81,8 @@ class Friend:
 def _words(line: str, lang: str) -> tuple[Word, ...]:
     """Read a line of `terms.toml`.
 
-    >>> _words("pli b · pli patté ? @trut", "fr")[1]
-    Word(text='pli patté', mark='?', lang='fr', places=('trut',))
+    >>> _words("zaldia a · zalduna ? @north", "eu")[1]
+    Word(text='zalduna', mark='?', lang='eu', places=('north',))
     """
     found = []
     for each in line.split(" · ") if line else ():

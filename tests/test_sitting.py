@@ -347,10 +347,9 @@ def test_after_a_last_card_without_a_choice_the_computer_still_explains_its_rais
     only = Voice("fr", find("french")).say("It is the last card: there is no choice.")
     explained = 0
     for seed in range(40):
-        start = {"game": "french", "lang": "fr", "seat": "A1", "seed": seed}
-        deal = told(**start)
+        deal = told(game="french", lang="fr", seat="A1", seed=seed)
         while not deal["over"]:
-            deal = told(**start, actions=[*deal["actions"], easy(offered(deal))])
+            deal = gone_on(deal, lang="fr") if deal["pauses"] else after(deal, easy(offered(deal)), lang="fr")
         by_computer = [each for each in deal["actions"] if each.startswith("B1 ")]
         said = told(ask="why", lang="fr", **deal["state"], actions=deal["actions"])["html"]
         if any(word in each for each in by_computer for word in ("two-more", "mon-reste", "accept")):

@@ -93,7 +93,7 @@ def test_the_last_deal_may_break_off_and_no_other() -> None:
 
 
 def test_what_the_rules_forbid_is_told_with_its_deal_and_action() -> None:
-    with pytest.raises(NotPlayable, match=r"deal 1, action 2: A1 2O is not allowed \(truk\."):
+    with pytest.raises(NotPlayable, match=r"deal 1, action 2: A1 2O is not allowed: .* \(truk\."):
         replay(read(TRUK.replace("B1.4C,A1.2O", "A1.2O,B1.4C")))
     draw = read(TRUK.replace("1-0;0-0;tanto", "0-0;0-0;draw"))
     with pytest.raises(NotPlayable, match="deal 1: the draw needs 2 cards of the stock, which has 0"):

@@ -93,7 +93,8 @@ def load(id: str) -> Walkthrough:
     game = next((game for game in ALL if id.startswith(f"{game}-")), "")
     path = files(__package__) / "walkthroughs" / game / f"{id}.toml"
     if game not in ALL or not path.is_file():
-        raise UnknownWalkthrough(f"there is no walkthrough {id!r}; `ids` names them")
+        there = f"those of {game} are {', '.join(ids(game))}" if game else "`ids` names them"
+        raise UnknownWalkthrough(f"there is no walkthrough {id!r}; {there}")
     return parse(path.read_text("utf-8"), id)
 
 

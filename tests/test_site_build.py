@@ -182,7 +182,7 @@ def test_a_game_page_has_a_title_and_numbered_articles(site: Callable[..., Path]
     assert all(f'<span id="{rule.anchor}"></span>' in article[0] for rule in others)
     says, margin = article[0].split('<div class="apparatus">')
     assert "<li>" not in says
-    head = '<p class="status disputed"><a href="../../#how">Disputed</a></p>'
+    head = '<p class="status disputed"><span><a href="../../#how">Disputed</a> · clear in part</span></p>'
     head += '<p class="ours">Readings; we follow the first</p>'
     assert margin.startswith(head)
     assert re.search(r'<div class="readings">\s*<ol>\s*<li>so</li>', margin)

@@ -15,7 +15,7 @@ from truk_site.words import words
 
 
 def status(article: Article, here: Here) -> str:
-    """Return how sure the sources are of an article: a mark, and a word that leads to where it is explained."""
+    """Return how sure the sources are of an article: a mark, and words that lead to where they are explained."""
     _ = words(here.lang)
     name = {
         # i18n: status of a rule: the source says it (the home page explains the four words under {#how})
@@ -34,6 +34,9 @@ def status(article: Article, here: Here) -> str:
         # i18n: after the status of a rule that is clear but for a point in the list of what the sources leave open
         point = escape(_("a point is left open"), quote=False)
         name = f'<span>{name} · <a href="#open">{point}</a></span>'
+    if article.status != "clear" and any(rule.status == "clear" for rule in article.rules):
+        # i18n: after the status of an article of several rules, that of its least sure one: Inferred · clear in part
+        name = f"<span>{name} · {escape(_('clear in part'), quote=False)}</span>"
     return f'<p class="status {article.status}">{name}</p>'
 
 

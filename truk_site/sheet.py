@@ -113,7 +113,8 @@ def _article(page: Finished, node: Element) -> str:
     number = next(said(each) for each in node.iter("a") if "no" in classes(each))
     (says,) = (each for each in node.iter("div") if "says" in classes(each))
     (status,) = (each for each in node.iter("p") if "status" in classes(each))
-    doubt = "" if "clear" in classes(status) else f' <i class="doubt">{escape(said(status))}</i>'
+    name = escape(said(next(status.iter("a"), status)))
+    doubt = "" if "clear" in classes(status) else f' <i class="doubt">{name}</i>'
     (title,) = (each for each in says if each.tag == "h4")
     text = "".join(page.printed(each) for each in says if each.tag in ("p", "ul", "ol", "div"))
     return f'<article><h4><b class="no">{number}</b> {escape(said(title))}{doubt}</h4>{text}</article>'

@@ -61,6 +61,8 @@ GLOSSES = {
     "chance": N_("the right to leave a truk unplayed"),
     # i18n: what pasotan is in truk
     "pasotan": N_("the way of playing a truk in which cards are changed freely before it"),
+    # i18n: what binakako pasoa is in truk
+    "paso": N_("a change of cards with one neighbour"),
     # i18n: what banatzailea and, in truk, eskua is
     "dealer": N_("the player who deals"),
     # i18n: what mà and mano are

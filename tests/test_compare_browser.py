@@ -99,7 +99,9 @@ def test_other_cards_come_from_the_engine_and_are_stepped_trick_by_trick(visit: 
     assert drawn
     status = pair.locator("[role=status]")
     said = status.inner_text()
-    assert "Truco mineiro:" in said
+    assert "Truco mineiro. " in said
+    assert ".." not in said
+    assert not re.search(r"[AB][12][^\W\d]", said), "the seats beside the cards run into what is told"
     for _ in range(tricks.count() - 1):
         pair.locator("[data-act=next]").click()
         assert status.inner_text() != said

@@ -79,7 +79,7 @@ class _Form:
         articles = "".join(self._article(number, each) for number, each in enumerate(ARTICLES, 1))
         annexes = self._annexes()
         intro = self._text(INTRODUCTION)
-        return f'<form class="regulation" autocomplete="off"><p class="intro">{intro}</p>{articles}{annexes}</form>'
+        return f'<form class="regulation"><p class="intro">{intro}</p>{articles}{annexes}</form>'
 
     def _text(self, message: str) -> str:
         return escape(self._(message), quote=False)

@@ -119,8 +119,12 @@ remove.addEventListener("click", async () => {
 
 // Over plain http, from a disk and in some private windows a browser keeps nothing; the page says what it needs.
 if (navigator.serviceWorker && globalThis.caches) {
-  await show();
-  one("without").hidden = true;
-  one("offer").hidden = false;
-  weigh().catch(() => {});  // without network, it stays unsaid
+  try {
+    await show();
+    one("without").hidden = true;
+    one("offer").hidden = false;
+    weigh().catch(() => {});  // without network, it stays unsaid
+  } catch (error) {
+    console.info(`truk: nothing can be kept: ${error?.message ?? error}`);
+  }
 }

@@ -92,9 +92,10 @@ function choose(side) {
   } else lists.forEach((list, place) => (list.value = games[place]));
 }
 
-/** Shows what the address asks for. */
+/** Shows what the address asks for: all pairs again, if one leads back to the bare address. */
 function open() {
   const games = named();
+  if (!games && !location.hash && chosen[0]) show("", "");
   if (!games) return;
   show(games[0], games[1]);
   pairOf(games[0], games[1])?.scrollIntoView();

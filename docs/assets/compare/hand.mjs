@@ -62,11 +62,11 @@ export class Hand {
   #told() {
     const part = this.#table.tBodies[this.#shown - 1];
     const games = [...this.#table.tHead.rows[0].cells].map((cell) => cell.textContent);
-    const cells = [...part.rows[1].cells].map((cell, place) => {
+    const cells = [...part.rows[1].cells].flatMap((cell, place) => {
       const cards = [...cell.querySelectorAll("svg")].map((card) => card.getAttribute("aria-label"));
-      return `${games[place]}: ${[...cards, cell.textContent].join(". ")}`;
+      return [games[place], cards.join(", "), (cell.querySelector(".told") ?? cell).textContent];
     });
-    return [part.rows[0].textContent, ...cells].join(". ");
+    return [part.rows[0].textContent, ...cells].map((said) => said.trim()).filter(Boolean).map(ended).join(" ");
   }
 
   /** Asks the engine for the next hand and shows its first trick. */
@@ -105,4 +105,10 @@ export class Hand {
     if (state === "loading") this.#status.textContent = sentence("loading", progressOf(this.#asked.lang, loaded, total));
     if (state === "failed") this.#status.textContent = whyNot(code);
   }
-}
+}/**
+ * A piece of what is told, with its full stop.
+ * @param {string} said
+ */
+const ended = (said) => (/[.!?\]]$/.test(said) ? said : `${said}.`);
+
+

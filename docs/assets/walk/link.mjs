@@ -3,7 +3,7 @@
 // or to the line of a step, #walk-truk-opening-5. `step` is the number of the step in the page (data-step, from 0), `do`
 // what is tried from there: a point stands for the space inside an action, a plus between two.
 
-const MOST_ACTIONS = 60;
+const MOST_ACTIONS = 200;
 const LONGEST_ACTION = 40;
 
 /** @typedef {{walkthrough: string, step: number, tried: string[], bad: boolean}} Link */

@@ -227,7 +227,8 @@ def test_an_interrupt_while_it_starts_is_quiet_too(command: list[str], module: s
     (tmp_path / "sitecustomize.py").write_text(INTERRUPTS, "utf-8")
     environment = os.environ | {"PYTHONPATH": str(tmp_path), "AT": module}
     arguments = [*command, "random", "truk", "--deals", "1000000"]
-    done = subprocess.run(arguments, cwd=ROOT, env=environment, capture_output=True, timeout=60, check=False)
+    pipes: dict[str, Any] = {"capture_output": True, "preexec_fn": _heed_interrupts}
+    done = subprocess.run(arguments, cwd=ROOT, env=environment, timeout=60, check=False, **pipes)
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 

@@ -13,7 +13,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.utils.meta import get_data
 
-from truk_rules.rules import Rulebook, rulebook
+from truk_rules.rules import Rulebook, UnknownRulebook, rulebook
 
 _PLACED = re.compile(r"^`{3,}[ ]*walkthrough[ ]*\nid:[ ]*(\S+)", re.MULTILINE)
 
@@ -43,7 +43,7 @@ def known(game: object) -> Rulebook | None:
     """Return the rules of a game, or None where there is no such game."""
     try:
         return rulebook(str(game))
-    except FileNotFoundError:
+    except UnknownRulebook:
         return None
 
 

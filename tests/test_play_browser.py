@@ -474,6 +474,7 @@ def test_no_double_click_and_no_key_held_down_takes_a_finished_trick_away(by: st
         player.go_on(game).dispatch_event("click", {"detail": 2})
     else:
         player.press(game, "undo")
+        expect(player.go_on(game)).to_have_count(0)
         player.place(game).locator("[data-part=options] button").first.focus()
         player.page.keyboard.down("Enter")
         expect(player.go_on(game)).to_be_focused()

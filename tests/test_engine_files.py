@@ -211,7 +211,7 @@ for (const [walkthrough, step, tried] of positions) {
   if (found !== JSON.stringify({ walkthrough, step, tried, bad: false })) throw new Error(found);
 }
 const others = ["", "#", "#tricks", "#walk-truk-opening", "#step=1"];
-const long = ["A1.ez+".repeat(61), "a".repeat(41)].map((tried) => `#walk=x&do=${tried}`);
+const long = ["A1.ez+".repeat(201), "a".repeat(41)].map((tried) => `#walk=x&do=${tried}`);
 const bad = ["#walk=x&step=", "#walk=x&step=-1", "#walk=x&step=1.5", "#walk=%", ...long];
 if (!others.every((hash) => read(hash) === null)) throw new Error("a fragment of the page was taken for a position");
 if (!bad.every((hash) => read(hash).bad)) throw new Error("a bad link was taken for a good one");

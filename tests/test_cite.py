@@ -308,6 +308,20 @@ def test_linked_data_say_what_a_page_is() -> None:
 
 
 @pytest.mark.site
+def test_a_lesson_is_the_translation_of_those_alone_that_teach_the_same_game() -> None:
+    translated = {
+        address: {each["@id"] for each in linked_data(html).get("workTranslation", ())}
+        for address, html in pages().items()
+    }
+    address = {path: canonical(html) for path, html in pages().items()}
+    for path in ("learn/", "learn/trick/"):  # the Argentine game is taught in both
+        assert translated[f"es/{path}"] == {address[f"tr/{path}"]}
+        assert translated[f"tr/{path}"] == {address[f"es/{path}"]}
+        assert not any(translated[f"{lang}/{path}"] for lang in ("eu", "ca", "fr"))
+    assert translated["eu/about/"] == {address[f"{lang}/about/"] for lang in LANGUAGES if lang != "eu"}
+
+
+@pytest.mark.site
 @pytest.mark.parametrize(("game", "lang"), paged.PAGED)
 def test_the_page_of_a_game_names_the_works_it_cites(game: str, lang: str) -> None:
     html, listed = pages()[f"{lang}/games/{game}/"], pages()[f"{lang}/sources/"]

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from truk_rules import sources
+from truk_rules.escape import escape
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook
 from truk_rules.sources import UnknownSource, find, load
@@ -114,10 +115,22 @@ def test_only_the_long_dead_are_quoted(record):
     own = record["custom"]
     if own["public_domain"]:
         assert own["died"] <= 1945
-        assert own["checked"] == "in seed"
+        assert own["checked"] == "in seed" or "life_dates_in" in own
     if own.get("died", 0) > 1945:
         assert own["public_domain"] is False
     assert own["public_domain"] or "quotes" not in own
+
+
+@each_record
+def test_life_dates_from_elsewhere_say_from_where(record):
+    own = record["custom"]
+    if "life_dates_in" in own:
+        assert own["born"] < own["died"]
+        told = provenance.lived(find(record["id"]), str)
+        assert f'<a href="{escape(own["life_dates_in"]["url"])}">' in told
+        assert told.startswith(f"author: {own['born']}–{own['died']}, according to ")
+    else:
+        assert provenance.lived(find(record["id"]), str) == ""
 
 
 def test_pouvreau_and_elizanburu_are_quoted():

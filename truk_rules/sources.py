@@ -35,6 +35,7 @@ class Source:
     `quotes` stand only where it is true. `checked` says whether all of it was found in the seed, `claim` whether the
     source itself is before us (stated), is told of by a seed (reported), or is contradicted (disputed).
     `printed_edtf` spans the years in which variants of it were printed.
+    `life_dates_in` names the work outside the seeds that has the author's life dates, and its address.
     `cited_in` has the sign and page by which a dictionary cites the work, by the id of the dictionary.
     """
 
@@ -53,6 +54,7 @@ class Source:
     printed_edtf: str | None = None
     born: int | None = None
     died: int | None = None
+    life_dates_in: Mapping[str, str] = MappingProxyType({})
     quotes: tuple[Quotation, ...] = ()
     informant: str | None = None
     via: str | None = None
@@ -94,6 +96,7 @@ def _source(record: Mapping[str, Any]) -> Source:
         doubts=tuple(own.pop("doubts")),
         quotes=tuple(map(_quotation, own.pop("quotes", ()))),
         cited_in=MappingProxyType(own.pop("cited_in", {})),
+        life_dates_in=MappingProxyType(own.pop("life_dates_in", {})),
         publisher_named=own.pop("publisher", None) != "not named",
         title_language=own.pop("title_language", csl.get("language")),
         container_language=own.pop("container_language", csl.get("language")),

@@ -14,7 +14,7 @@ from mkdocs.structure.pages import Page
 
 from truk_rules.language import LANGUAGES
 from truk_rules.sources import find, load
-from truk_site import bibliography, downloads, glossary, learn, terms
+from truk_site import bibliography, downloads, engine, glossary, learn, terms
 from truk_site.cite import LICENCE, LICENCE_URL, Cited
 from truk_site.coverage import Coverage, coverage
 from truk_site.languages import CHOOSER, split
@@ -24,6 +24,7 @@ _SOURCE = re.compile(r'class="source" href="[^"#]*#([^"]+)"')
 DOWNLOADS = 'class="scroll downloads"'
 """What the page has that offers data."""
 _DRILL = re.compile(r'<section class="drill" id="([^"]+)".*?<h3 [^>]*>(.*?)</h3>')
+_EXAMPLE = re.compile(r'data-walkthrough="([^"]+)"')
 _FEATURES = ("alternativeText", "displayTransformability", "readingOrder", "structuralNavigation")
 
 
@@ -112,11 +113,25 @@ def _name(id: str, lang: str) -> str:
     return str(named) if named else unescape(bibliography.inline(id, lang, words(lang)))
 
 
+def _taught(lang: str, rest: str, files: Files) -> frozenset[str]:
+    """Return the games whose hands are the examples of the lessons beside a page; none for a page that is no lesson."""
+    path = learn.folder(rest)
+    beside = (file for file in files.documentation_pages() if path and file.src_uri.startswith(f"{lang}/{path}"))
+    lessons = (file.page for file in beside if learn.folder(split(file.src_uri)[1]) == path)
+    found = (id for lesson in lessons if lesson for id in _EXAMPLE.findall(lesson.content or ""))
+    return frozenset(map(engine.game_of, found))
+
+
 def _others(of: Cited, page: Page, files: Files) -> list[dict[str, str]]:
-    """Return the page in the other languages that have it."""
+    """Return the page in the other languages that have it; a lesson that teaches another game translates none."""
     _, rest = split(page.file.src_uri)
     found = ((lang, files.get_file_from_path(f"{lang}/{rest}")) for lang in LANGUAGES if lang != of.lang)
-    pages = [(lang, file.page) for lang, file in found if file is not None and file.page is not None]
+    same = _taught(of.lang, rest, files)
+    pages = [
+        (lang, file.page)
+        for lang, file in found
+        if file is not None and file.page is not None and _taught(lang, rest, files) == same
+    ]
     return [
         {"@type": "Article", "@id": str(twin.canonical_url), "inLanguage": str(twin.meta.get("lang", lang))}
         for lang, twin in pages

@@ -88,6 +88,16 @@ def free(source: Source, _: Words) -> str:
     return _("not in the public domain")
 
 
+def lived(source: Source, _: Words) -> str:
+    """Return when the author lived, with a link to the work outside the five documents that says so, if any."""
+    if not source.life_dates_in:
+        return ""
+    name, url = (escape(source.life_dates_in[each]) for each in ("name", "url"))
+    # i18n: of a work: when its author lived, and the encyclopedia or library that says so, as a link
+    said = escape(_("author: {born}–{died}, according to {record}"), quote=False)
+    return said.format(born=source.born, died=source.died, record=f'<a href="{url}">{name}</a>')
+
+
 def _known(source: Source, here: Here) -> Iterator[str]:
     _ = words(here.lang)
     if source.before_us:
@@ -102,6 +112,8 @@ def _known(source: Source, here: Here) -> Iterator[str]:
     for each in (language, free(source, _)):
         if each:
             yield escape(each, quote=False)
+    if dates := lived(source, _):
+        yield dates
     yield cited_where.mark(source.id)
 
 

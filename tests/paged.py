@@ -11,6 +11,11 @@ from truk_rules.variants import ALL
 PAGES = Path(__file__).parents[1] / "docs"
 PAGED = tuple((game, lang) for game in ALL for lang in LANGUAGES if (PAGES / f"{lang}/games/{game}.md").exists())
 """The game and the language of every page."""
+GAMES = tuple(dict.fromkeys(game for game, _ in PAGED))
+_ABOUT_ALL = ("family/", "history/", "compare/", "ties/", "signals/", "glossary/", "sources/", "about/")
+_LEARN = ("learn/", "learn/cards/", "learn/extra/", "learn/signals/", "learn/deal/")
+OF_ALL_KINDS = ("", *(f"games/{game}/" for game in GAMES), *_ABOUT_ALL, *_LEARN, "regulation/valencia/")
+"""Addresses below that of a language: every game, and pages of all other kinds."""
 
 
 HISTORY = ("truk-poem-hand",)

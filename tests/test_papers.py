@@ -193,7 +193,8 @@ def test_a_regulation_has_every_option_of_its_game_and_what_its_sources_leave_op
 def test_the_form_of_a_regulation_can_be_filled_in_on_the_screen(lang: str, game: str) -> None:
     reader = pypdf.PdfReader(place(lang, game, printing.REGULATION))
     fields: Any = reader.root_object["/AcroForm"]["/Fields"]
-    assert {each.get_object()["/T"] for each in fields} == {each.get("name") for each in form(lang, game).iter("input")}
+    on_page = {each.get("name") for each in form(lang, game).iter() if each.tag in ("input", "textarea")}
+    assert {each.get_object()["/T"] for each in fields} == on_page
     named = [each.get_object() for each in fields]
     assert all(each["/TU"] != each["/T"] for each in named if each["/FT"] == "/Tx"), "a line is named by its label"
     assert reader.root_object["/Lang"] == lang

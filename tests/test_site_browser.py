@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from playwright import sync_api
 
-from tests.axe import violations
-from tests.paged import PAGED, placed
+from tests.paged import GAMES, OF_ALL_KINDS, placed
 from tests.small_site import ROOT
 from tests.visit import Visit
 from truk_rules import __version__, html
@@ -18,18 +17,7 @@ from truk_rules.walkthrough import ids, load, replay
 
 pytestmark = [pytest.mark.site, pytest.mark.browser]
 
-GAMES = tuple(dict.fromkeys(game for game, _ in PAGED))
-ABOUT_ALL = ("family/", "history/", "compare/", "ties/", "signals/", "glossary/", "sources/", "about/")
-LEARN = ("learn/", "learn/cards/", "learn/extra/", "learn/signals/", "learn/deal/")
-REGULATIONS = ("regulation/valencia/",)
-PAGES = ("", *(f"games/{game}/" for game in GAMES), *ABOUT_ALL, *LEARN, *REGULATIONS)
 WALK = "section[data-walkthrough=truk-first-hand]"
-UNFOLD_ONE = (
-    "document.querySelectorAll('details:not(.fold, .pair), .fold:last-of-type, h2 + .pair')"
-    ".forEach((each) => { each.open = true; })"
-)
-LOOKED_FOR: dict[str, tuple[str, ...]] = {"light": (), "dark": ("color-contrast",)}
-"""What axe looks for: all of it once, in the dark scheme what depends on the scheme."""
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
 
 
@@ -127,22 +115,6 @@ def test_the_page_holds_each_walkthrough_as_the_package_renders_it(lang: str) ->
             assert html.walkthrough(id, lang) in text
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_axe_finds_nothing(lang: str, scheme: str, chromium: Any, site: str) -> None:
-    context = chromium.new_context(
-        viewport={"width": 1280, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
-    )
-    page = context.new_page()
-    found = []
-    for path in PAGES:
-        page.goto(f"{site}{lang}/{path}")
-        page.evaluate(UNFOLD_ONE)
-        found += [f"{lang}/{path}: {each}" for each in violations(page, LOOKED_FOR[scheme])]
-    context.close()
-    assert found == []
-
-
 SCROLLING = (
     "[...document.querySelectorAll('.scroll')].filter((each) => each.scrollWidth > each.clientWidth)"
     ".map((each) => each.ariaLabel)"
@@ -154,7 +126,7 @@ SCROLLING = (
 def test_nothing_scrolls_sideways_on_a_phone_and_targets_are_large_enough(lang: str, chromium: Any, site: str) -> None:
     context = chromium.new_context(viewport={"width": 360, "height": 740})
     page = context.new_page()
-    for path in PAGES:
+    for path in OF_ALL_KINDS:
         page.goto(f"{site}{lang}/{path}")
         assert page.evaluate("document.documentElement.scrollHeight") < 50_000, path
         page.evaluate(UNFOLD)

@@ -12,6 +12,7 @@ import tinyhtml5  # type: ignore[import-untyped]
 _BLACK = {"currentColor": "#000", "var(--line)": "#000", "var(--act)": "#000"}
 _BLACK |= {"var(--face)": "#fff", "var(--paper)": "#fff", "var(--tint)": "#d8d8d8"}
 _OF_A_PAGE = ("id", "href", "title", "role", "tabindex", "aria-label", "aria-labelledby", "aria-hidden")
+_FIELDS = ("input", "textarea")
 _FACE = "Atkinson Hyperlegible Next"
 _HEADING = re.compile("h[1-6]")
 
@@ -70,7 +71,7 @@ class Finished:
         if node.tag == "svg":
             self._draw(node)
             return
-        for name in _OF_A_PAGE if node.tag != "input" else ():  # a label leads to its field, which is named by it
+        for name in _OF_A_PAGE if node.tag not in _FIELDS else ():  # a label leads to its field, which is named by it
             node.attrib.pop(name, None)
         node.tag = "span" if node.tag == "a" else node.tag
         for child in list(node):

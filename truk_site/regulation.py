@@ -29,6 +29,7 @@ from truk_site.regulation_text import (
     Block,
     Choose,
     Line,
+    Room,
     Say,
     Settled,
 )
@@ -93,7 +94,7 @@ class _Form:
             links += [article_link(rule, self.voice) for rule in self.told.signal.rules]
         cited = " ".join(dict.fromkeys(link for link in links if link != NO_RULE))
         cites = f' <span class="ref">[{cited}]</span>' if cited else ""
-        body = "".join(self._block(each) for each in (*blocks, Line(CHANGED)))
+        body = "".join(self._block(each) for each in (*blocks, Room(CHANGED)))
         return (
             f'<section><h2 id="{settled.name}"><b class="no">{number}</b> {self._text(settled.title)}{cites}</h2>'
             f"{body}</section>"
@@ -104,6 +105,8 @@ class _Form:
             return f"<p>{self._text(block.text)}</p>"
         if isinstance(block, Line):
             return self._line(self._text(block.label))
+        if isinstance(block, Room):
+            return self._room(self._text(block.label))
         if isinstance(block, Choose):
             values = [self._text(each) for each in block.values]
             return self._choose(self._text(block.label), values, block.several)
@@ -117,6 +120,13 @@ class _Form:
     def _line(self, label: str) -> str:
         id = self._field()
         return f'<p class="fill"><label for="{id}">{label}</label><input type="text" id="{id}" name="{id}"></p>'
+
+    def _room(self, label: str) -> str:
+        """A field that grows with what is written in it."""
+        id = self._field()
+        return (
+            f'<p class="fill"><label for="{id}">{label}</label><textarea id="{id}" name="{id}" rows="1"></textarea></p>'
+        )
 
     def _choose(self, label: str, values: list[str], several: bool = False) -> str:
         id = self._field()

@@ -22,6 +22,12 @@ class Line(NamedTuple):
     label: str
 
 
+class Room(NamedTuple):
+    """A label before room for more than a line."""
+
+    label: str
+
+
 class Choose(NamedTuple):
     """A question and its answers, of which one is ticked, or several."""
 
@@ -36,7 +42,7 @@ class Drawn(NamedTuple):
     what: str
 
 
-type Block = Say | Line | Choose | Drawn
+type Block = Say | Line | Room | Choose | Drawn
 
 
 class Settled(NamedTuple):

@@ -72,5 +72,5 @@ def test_a_witness_leads_to_its_source_by_keyboard(page: Any, site: str) -> None
     witness.focus()
     assert witness.locator(".hit").evaluate("(each) => getComputedStyle(each).strokeWidth") == "3px"
     page.keyboard.press("Enter")
-    sync_api.expect(page).to_have_url(f"{site}eu/sources/#parlett-nd")
-    sync_api.expect(page.locator("#parlett-nd .attested")).to_be_visible()
+    sync_api.expect(page).to_have_url(f"{site}eu/sources/#seed-000")
+    sync_api.expect(page.locator("#seed-000 .attested")).to_be_visible()

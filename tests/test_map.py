@@ -21,7 +21,7 @@ from truk_rules.nouns import capital
 from truk_rules.related import related
 from truk_rules.sources import load
 from truk_rules.variants import ALL
-from truk_site import assets, cite, engine, finder, map_drawing, map_table, map_words
+from truk_site import assets, cite, engine, finder, map_drawing, map_files, map_table, map_words
 from truk_site import map as atlas
 from truk_site.map_table import STATUSES, Attestation, table
 from truk_site.words import words
@@ -222,10 +222,10 @@ def test_what_is_too_wide_for_a_point_is_told_everywhere_and_said_to_have_none(h
     assert f"<b>{site.names['eu']}</b> (too wide for a point)<ul>" in entry[1]
     assert map_words.notes(ECHO)[each.note] in entry[1]
     assert home.count("too wide for a point") == 1
-    (row,) = (line for line in csv.DictReader(StringIO(map_table.as_csv())) if line["place"] == site.id)
+    (row,) = (line for line in csv.DictReader(StringIO(map_files.as_csv())) if line["place"] == site.id)
     assert (row["id"], row["name_fr"], row["status"]) == (each.id, site.names["fr"], each.status)
     assert (row["longitude"], row["latitude"], row["point_from"]) == ("", "", "")
-    (feature,) = (one for one in json.loads(map_table.as_geojson())["features"] if one["id"] == each.id)
+    (feature,) = (one for one in json.loads(map_files.as_geojson())["features"] if one["id"] == each.id)
     assert feature["geometry"] is None
     assert feature["properties"]["place"] == site.id
 
@@ -266,7 +266,7 @@ def test_the_finder_counts_cards_and_players() -> None:
 
 
 def test_the_csv_reads_back() -> None:
-    rows = list(csv.DictReader(StringIO(map_table.as_csv())))
+    rows = list(csv.DictReader(StringIO(map_files.as_csv())))
     assert [row["id"] for row in rows] == [each.id for each in table().attestations]
     for row, each in zip(rows, table().attestations, strict=True):
         at = table().sites[each.place].at if each.place else None
@@ -276,11 +276,12 @@ def test_the_csv_reads_back() -> None:
             each.source,
             each.date,
         )
+        assert row["note"] == (map_words.notes(str)[each.note] if each.note else "")
         assert (row["longitude"], row["latitude"]) == (tuple(map(str, at)) if at else ("", ""))
 
 
 def test_the_geojson_is_what_rfc_7946_asks() -> None:
-    found: dict[str, Any] = json.loads(map_table.as_geojson())
+    found: dict[str, Any] = json.loads(map_files.as_geojson())
     assert found["type"] == "FeatureCollection"
     assert found["license"] == cite.LICENCE_URL
     assert found["attribution"].startswith("; ".join(cite.authors()))

@@ -76,7 +76,8 @@ def test_a_record_says_what_it_is_and_where_it_is_from(record):
     assert own["games"]
     assert set(own["games"]) <= set(GAMES)
     assert set(own["seed"]) <= {"000", "001", "002", "003", "004"}
-    assert own["checked"] in ("in seed", "not checked")
+    assert own["checked"] in ("in seed", "elsewhere", "not checked")
+    assert own["checked"] != "elsewhere" or "life_dates_in" in own
     assert own["checked"] == "in seed" or own["doubts"], "what was not checked is told in a doubt"
     assert own.get("publisher", "not named") == "not named"
     assert {own.get("via", "oeh-nd"), *own.get("cited_in", ())} <= set(IDS)

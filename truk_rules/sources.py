@@ -32,8 +32,9 @@ class Source:
     """A source: what is known of it, which seed names it, and what it attests.
 
     `csl` is the record as CSL-JSON has it. `public_domain` is None where nobody has settled it, and
-    `quotes` stand only where it is true. `checked` says whether all of it was found in the seed, `claim` whether the
-    source itself is before us (stated), is told of by a seed (reported), or is contradicted (disputed).
+    `quotes` stand only where it is true. `checked` says whether all of it was found in the seed, or the rest in a work
+    that is named (elsewhere); `claim` whether the source itself is before us (stated), is told of by a seed
+    (reported), or is contradicted (disputed).
     `printed_edtf` spans the years in which variants of it were printed.
     `life_dates_in` names the work outside the seeds that has the author's life dates, and its address.
     `cited_in` has the sign and page by which a dictionary cites the work, by the id of the dictionary.
@@ -71,7 +72,7 @@ class Source:
     @property
     def unchecked(self) -> str | None:
         """What was not checked, or why: the first doubt of a work that is not checked."""
-        return None if self.checked == "in seed" else self.doubts[0]
+        return self.doubts[0] if self.checked == "not checked" else None
 
     def __repr__(self) -> str:
         return f"find({self.id!r})"

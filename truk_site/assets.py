@@ -13,7 +13,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
-from truk_site import map_table
+from truk_site import map_files
 
 ENGINE = Path(__file__).parent.parent / "build" / "engine"
 NODE_MODULES = Path(__file__).parent.parent / "node_modules"
@@ -69,8 +69,8 @@ def add_engine(files: Files, config: MkDocsConfig, built: Path = ENGINE) -> None
 
 def add_places(files: Files, config: MkDocsConfig) -> None:
     """Put the table behind the map among the files of the site."""
-    files.append(File.generated(config, map_table.CSV, content=map_table.as_csv()))
-    files.append(File.generated(config, map_table.GEOJSON, content=map_table.as_geojson()))
+    files.append(File.generated(config, map_files.CSV, content=map_files.as_csv()))
+    files.append(File.generated(config, map_files.GEOJSON, content=map_files.as_geojson()))
 
 
 def leave_out_the_theme(files: Files, config: MkDocsConfig) -> None:

@@ -18,7 +18,7 @@ from truk_site.article_texts import with_texts
 from truk_site.cite import LICENCE, LICENCE_URL
 from truk_site.datasets import ALL_SETS, SCHEMAS, bibliography, rules
 from truk_site.here import Here
-from truk_site.map_table import CSV, GEOJSON
+from truk_site.map_files import CSV, GEOJSON
 from truk_site.words import Words, words
 
 WHEEL = Path(__file__).parent.parent / "build" / "wheel"

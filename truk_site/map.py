@@ -13,7 +13,8 @@ from truk_site.cite import LICENCE
 from truk_site.family import TONGUES, places
 from truk_site.here import Here
 from truk_site.map_drawing import Point, drawing, key_sign
-from truk_site.map_table import CSV, GEOJSON, STATUSES, Attestation, Site, table
+from truk_site.map_files import CSV, GEOJSON
+from truk_site.map_table import STATUSES, Attestation, Site, table
 from truk_site.words import words
 
 

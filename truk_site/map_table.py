@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import csv
-import json
 import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from truk_rules.language import LANGUAGES
-from truk_site.cite import LICENCE_URL, authors
 
 STATUSES = ("now", "reported", "formerly")
 """Whether the source says that a game is played there today, tells of it, or says that it was."""
-
-CSV, GEOJSON = "assets/places.csv", "assets/places.geojson"
-"""Where the table lies on the site."""
-
-POINTS = "points: Instituto Geográfico Nacional, GeoNames (CC BY 4.0), Natural Earth"
-"""Whose data the points of the table are worked out from."""
 
 _TABLE = Path(__file__).parent / "attestations.toml"
 _DATE = re.compile(
@@ -162,56 +152,3 @@ def dated(edtf: str) -> Dated:
         raise ValueError(f"{edtf!r} is not EDTF as the table of places writes it")
     years = [int(group) for group in found.groups() if group]
     return Dated(years[-1], found["from"] is not None, found["about"] is not None, years[0])
-
-
-def _site_of(each: Attestation) -> Site:
-    """The place of an attestation; one without a name and a point where the source names none."""
-    return table().sites[each.place] if each.place else Site("", dict.fromkeys(LANGUAGES, ""))
-
-
-def _record(each: Attestation, site: Site) -> dict[str, Any]:
-    """One attestation as the files give it, without its point."""
-    return {
-        "id": each.id,
-        "place": each.place,
-        **{f"name_{lang}": site.names[lang] for lang in LANGUAGES},
-        "game": each.game,
-        "status": each.status,
-        "date_edtf": each.date,
-        "as_of": each.as_of,
-        "read": table().read,
-        "source": each.source,
-        "place_in_source": each.where,
-        "point_from": site.origin,
-        "point_of": site.pin,
-    }
-
-
-def as_csv() -> str:
-    """Return the table as CSV, one attestation a line."""
-    rows = []
-    for each in table().attestations:
-        site = _site_of(each)
-        east, north = site.at or ("", "")
-        rows.append(_record(each, site) | {"longitude": east, "latitude": north})
-    text = StringIO()
-    writer = csv.DictWriter(text, list(rows[0]))
-    writer.writeheader()
-    writer.writerows(rows)
-    return text.getvalue()
-
-
-def credit() -> str:
-    """Return whom to name for the table and for its points."""
-    return "; ".join((*authors(), POINTS))
-
-
-def as_geojson() -> str:
-    """Return the table as GeoJSON, one feature an attestation; a place without a point has no geometry."""
-    features = []
-    for each in table().attestations:
-        site = _site_of(each)
-        geometry = {"type": "Point", "coordinates": list(site.at)} if site.at else None
-        features.append({"type": "Feature", "id": each.id, "geometry": geometry, "properties": _record(each, site)})
-    head = {"type": "FeatureCollection", "license": LICENCE_URL, "attribution": credit()}
-    return json.dumps({**head, "features": features}, ensure_ascii=False, indent=1) + "\n"

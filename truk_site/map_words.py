@@ -103,7 +103,7 @@ def notes(_: Words) -> Mapping[str, str]:
         # i18n: note on a place in the list of places: put, an English game
         "first-described": _("an old English game, first described then"),
         # i18n: note on a place in the list of places: whose claim it is: Parlett's or the page's
-        "first-mentions": _("the first mentions of the game; who found them is not clear"),
+        "first-mentions": _("the first mentions of the game; who gives the year is not clear"),
         # i18n: note on a source in the timeline: a poem of about 1882
         "four-women": _("four women play it in a poem"),
         # i18n: note on a place in the list of places: the four top cards of the Spanish game
@@ -122,8 +122,8 @@ def notes(_: Words) -> Mapping[str, str]:
         "oldest-in-basque": _("the oldest mention in Basque, in a manuscript dictionary"),
         # i18n: note on a source in the timeline: an article on a poem
         "on-the-poem": _("an article on the poem of the four women"),
-        # i18n: note on a place in the list of places; collected by 1985, printed in 1996
-        "once-much": _("once much played, the word hardly heard any more; collected by 1985"),
+        # i18n: note on a place in the list of places; a lexicon
+        "once-much": _("once much played, the word in danger; worked out in 1985, printed enlarged in 1996"),
         # i18n: note on a source in the timeline: the place is not known
         "pensioners": _("a championship for pensioners; the village is not named"),
         # i18n: note on a source in the timeline: “they are at truk”
@@ -135,7 +135,7 @@ def notes(_: Words) -> Mapping[str, str]:
         # i18n: note on a place in the list of places: where the rules come from
         "regulation": _("the regulation of a championship"),
         # i18n: note on a place in the list of places: a memory told in a book
-        "remembered": _("remembered from some twenty years before the book"),
+        "remembered": _("remembered in the story, from some twenty years before it"),
         # i18n: note on a place in the list of places: the source writes Roussillon, and counts it as Occitania
         "roussillon": _("the source says Roussillon, and places it in Occitania"),
         # i18n: note on a place in the list of places: a player explained the rules
@@ -161,7 +161,7 @@ def notes(_: Words) -> Mapping[str, str]:
         # i18n: note on a place in the list of places
         "very-traditional": _("very traditional"),
         # i18n: note on a place in the list of places: people wish to play it again
-        "wanted-back": _("long ago; people want it back"),
+        "wanted-back": _("the source was told so of late: long ago; people want it back"),
         # i18n: note on a place in the list of places
         "widely": _("widely played"),
         # i18n: note on a source in the timeline: truk and mus are games

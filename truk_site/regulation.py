@@ -19,6 +19,7 @@ from truk_rules.variant import Option
 from truk_rules.variants import ALL, find
 from truk_rules.voice import Voice
 from truk_site import engine, glossary
+from truk_site.cite import cited
 from truk_site.here import Here
 from truk_site.languages import REGULATIONS
 from truk_site.regulation_text import (
@@ -221,9 +222,10 @@ class _Form:
         return article_link(rule, self.voice)
 
     def _address(self, page: str) -> str:
-        """The whole address of a page of the same language, for paper; empty if there is no such page."""
+        """The address for good of a page of the same language, for paper; empty if there is no such page."""
         file = self.here.files.get_file_from_path(f"{self.here.lang}/{page}.md")
-        return str(file.page.canonical_url) if file and file.page else ""
+        of = cited(file.page, self.here.config) if file and file.page else None
+        return of.permalink if of else ""
 
 
 DRAWN: Mapping[str, Callable[[_Form], str]] = {

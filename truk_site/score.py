@@ -26,7 +26,7 @@ def score(game: str, of: Cited) -> str:
     below = (_("Won by"), _("Signature of side A"), _("Signature of side B"))
     # i18n: at the foot of a score sheet; {edition} is like 2026.1
     foot = _("The numbers are those of the rules, edition {edition}: {address}")
-    foot = foot.format(edition=of.edition, address=of.address)
+    foot = foot.format(edition=of.edition, address=of.permalink)
     return 2 * (
         f'<section class="half"><h1>{escape(title(of), quote=False)}</h1>{_lines(above)}{boxes(game, of.lang)}'
         f'{_lines(below)}<p class="note">{escape(foot, quote=False)}</p></section>'

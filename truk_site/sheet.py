@@ -67,7 +67,7 @@ def _colophon(of: Cited) -> str:
     line = line.format(edition=of.edition, date=of.date, licence=LICENCE)
     # i18n: beside a QR code on a printed sheet
     more = _("The whole page, with sources, readings and hands to step through:")
-    where = f"<p>{escape(more)}<br><b>{_breaking(of.address)}</b></p><p>{escape(line)}</p>"
+    where = f"<p>{escape(more)}<br><b>{_breaking(of.permalink)}</b></p><p>{escape(line)}</p>"
     # i18n: what is told of the QR code of a printed sheet to those who cannot see it
     label = _("QR code: the address of this page")
     return f'<footer class="colophon"><div>{where}</div>{qr(of.address, label)}</footer>'

@@ -43,7 +43,10 @@ def snippet(here: Here, id: str) -> str:
     show = _("Show this hand on your page")
     # i18n: over a line of HTML that is to be copied into another web page
     label = _("Copy this line into your page. It asks nothing of any other site and sets no cookies.")
-    return beside.fold("embed", show, beside.lines(label, frame))
+    # i18n: link below that line, to the lines that make the frame as high as what it shows
+    higher = escape(_("For a frame as high as what it shows"), quote=False)
+    more = f'<p><a href="{escape(here.link("about.md", "embed") or "")}">{higher}</a></p>'
+    return beside.fold("embed", show, beside.lines(label, frame) + more)
 
 
 def listener() -> str:

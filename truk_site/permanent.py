@@ -23,8 +23,9 @@ from truk_site.words import words
 
 RECORD = Path(__file__).parent / "anchors.txt"
 _REDIRECTS = Path(__file__).parent / "redirects.toml"
-_PASSING = re.compile(r".*-title|walk-.+-\d+|top")
-"""Ids that nobody is asked to cite: headings inside a piece that has its own, the steps of a hand, the page itself."""
+_PASSING = re.compile(r".*-title|walk-.+-\d+|field-\d+|top")
+"""Ids that nobody is asked to cite: headings inside a piece that has its own, the steps of a hand, the
+fields of a form, which are counted, the page itself."""
 _UNREAD = re.compile(r"<(svg|template)\b.*?</\1>", re.DOTALL)
 _ID = re.compile(r'<[a-z][^>]*\bid="([^"]+)"')
 

@@ -37,6 +37,12 @@ from truk_site.regulation_text import (
 from truk_site.words import Words, words
 
 _OPEN = ("gap", "disputed")
+_KINDS = {
+    "one": 'type="radio"',
+    "any": 'type="checkbox"',
+    "ranked": 'type="text" inputmode="numeric" maxlength="1" class="rank"',
+}
+"""How an answer is chosen, by how many of them may be."""
 
 
 def add(files: Files, config: MkDocsConfig) -> None:
@@ -110,7 +116,7 @@ class _Form:
             return self._room(self._text(block.label))
         if isinstance(block, Choose):
             values = [self._text(each) for each in block.values]
-            return self._choose(self._text(block.label), values, block.several)
+            return self._choose(self._text(block.label), values, block.how)
         return DRAWN[block.what](self)
 
     def _field(self) -> str:
@@ -129,11 +135,11 @@ class _Form:
             f'<p class="fill"><label for="{id}">{label}</label><textarea id="{id}" name="{id}" rows="1"></textarea></p>'
         )
 
-    def _choose(self, label: str, values: list[str], several: bool = False) -> str:
+    def _choose(self, label: str, values: list[str], how: str = "one") -> str:
         id = self._field()
-        kind = 'type="text" inputmode="numeric" maxlength="1" class="rank"' if several else 'type="radio"'
+        kind, own = _KINDS[how], how != "one"
         rows = "".join(
-            f'<label><input {kind} name="{id}{f"-{n}" if several else ""}" value="{"" if several else n}">'
+            f'<label><input {kind} name="{id}{f"-{n}" if own else ""}" value="{"" if how == "ranked" else n}">'
             f"<span>{value}</span></label>"
             for n, value in enumerate(values, 1)
         )

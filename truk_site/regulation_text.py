@@ -5,7 +5,7 @@ The blocks are those that printed regulations of truc, mus, botifarra and guiño
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from truk_rules.voice import N_
 
@@ -29,11 +29,11 @@ class Room(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """A question and its answers, of which one is ticked, or several."""
+    """A question and its answers: of them one is ticked, or any, or those that hold are numbered in their order."""
 
     label: str
     values: tuple[str, ...]
-    several: bool = False
+    how: Literal["one", "any", "ranked"] = "one"
 
 
 class Drawn(NamedTuple):
@@ -127,6 +127,7 @@ ARTICLES = (
                     N_("the hand is played to its end and the leader wins"),
                     N_("a tie counts half a point for each side"),
                 ),
+                how="any",
             ),
             Choose(
                 N_("Equal sides are ranked by (number those that hold, 1 the first)"),
@@ -138,7 +139,7 @@ ARTICLES = (
                     N_("a deciding hand"),
                     N_("drawing lots"),
                 ),
-                several=True,
+                how="ranked",
             ),
         ),
     ),

@@ -36,7 +36,7 @@ def test_a_relative_is_none_of_the_games_that_are_played_here(each: Relative) ->
     assert each.game not in each.others
 
 
-@pytest.mark.parametrize("row", tomllib.loads((files("truk_rules.rules") / "related.toml").read_text())["relatives"])
+@pytest.mark.parametrize("row", tomllib.loads((files("truk_rules") / "related.toml").read_text())["relatives"])
 def test_every_relative_says_whether_the_sources_give_rules_to_play_by(row: dict[str, object]) -> None:
     assert row["rules"] is False
 

@@ -35,7 +35,7 @@ def related() -> tuple[Relative, ...]:
     >>> next(each.places for each in related() if each.id == "related.trut.place")
     ('Sarthe',)
     """
-    found = tomllib.loads((files("truk_rules.rules") / "related.toml").read_text("utf-8"))
+    found = tomllib.loads((files(__package__) / "related.toml").read_text("utf-8"))
     return tuple(
         Relative(
             row["id"],

@@ -122,7 +122,8 @@ def rulebook(game: str) -> Rulebook:
     """Return the rules of a game, read from `rules/<game>.toml`; raises `UnknownRulebook`."""
     path = files(__package__) / f"{game}.toml"
     if not path.is_file():
-        there = sorted(each.name.removesuffix(".toml") for each in files(__package__).iterdir() if ".toml" in each.name)
+        names = (each.name for each in files(__package__).iterdir())
+        there = sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
         raise UnknownRulebook(f"there are no rules of {game!r}; there are those of {', '.join(there)}")
     found = tomllib.loads(path.read_text("utf-8"))
     rules = {

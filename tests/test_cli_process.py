@@ -232,10 +232,39 @@ def test_an_interrupt_while_it_starts_is_quiet_too(command: list[str], module: s
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
-def test_a_program_that_uses_the_package_keeps_its_own_interrupts() -> None:
-    code = "import signal, truk_rules; assert signal.getsignal(signal.SIGINT) is signal.default_int_handler"
+SO_FAR = """
+import os, signal, sys
+
+sys.argv = ["truk-rules", "play", "truk"]
+from truk_rules import cli
+
+cli.play = lambda *_: (print("so far"), os.kill(os.getpid(), signal.SIGINT), signal.pause())
+sys.exit(cli.main())
+"""
+
+
+def test_what_was_printed_before_an_interrupt_is_not_lost() -> None:
+    pipes: dict[str, Any] = {"capture_output": True, "preexec_fn": _heed_interrupts}
+    done = subprocess.run([sys.executable, "-c", SO_FAR], cwd=ROOT, timeout=60, check=False, **pipes)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"so far\n", b"")
+
+
+KEEPS = "import signal, sys; sys.argv[0] = {!r}; import truk_rules; own = signal.default_int_handler; "
+KEEPS += "sys.exit(signal.getsignal(signal.SIGINT) is not own)"
+
+
+@pytest.mark.parametrize("name", ["-c", "truk-rules-bot", "/srv/truk-rules.py", "truk-rules-exe"])
+def test_a_program_that_uses_the_package_keeps_its_own_interrupts(name: str) -> None:
+    code = KEEPS.format(name)
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, preexec_fn=_heed_interrupts, check=False)
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize("name", ["truk-rules", "/usr/bin/truk-rules", "truk-rules.exe", "truk-rules-script.py"])
+def test_the_script_heeds_interrupts_whatever_installed_it(name: str) -> None:
+    code = KEEPS.format(name)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, preexec_fn=_heed_interrupts, check=False)
+    assert done.returncode == 1
 
 
 OLD = "import sys; sys.version_info = (3, 11, 2, 'final', 0); sys.argv[0] = {!r}; import truk_rules"

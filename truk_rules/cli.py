@@ -21,7 +21,7 @@ from truk_rules.actions import seat_name, seat_number
 from truk_rules.chance import played
 from truk_rules.described import described, summary
 from truk_rules.english import English
-from truk_rules.entry import INTERRUPTED
+from truk_rules.entry import INTERRUPTED, loaded
 from truk_rules.errors import TrukError
 from truk_rules.hand import settle
 from truk_rules.language import LANGUAGES, MissingMessage
@@ -44,6 +44,7 @@ EXIT = """exit status:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status; wrong usage raises `SystemExit`, as argparse does."""
     try:
+        loaded()
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")
@@ -55,6 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _discard_output()
         return 0
     except KeyboardInterrupt:
+        _write_out()
         _discard_output()
         return INTERRUPTED
     except TrukError as error:
@@ -70,6 +72,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _fail(message: str) -> int:
     print(f"truk-rules: {message}", file=sys.stderr)
     return 1
+
+
+def _write_out() -> None:
+    """Write what was printed so far, unless the reader is gone or interrupts once more."""
+    with contextlib.suppress(AttributeError, OSError, ValueError, KeyboardInterrupt):
+        sys.stdout.flush()
 
 
 def _discard_output() -> None:

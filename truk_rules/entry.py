@@ -11,13 +11,17 @@ NEEDED = (3, 12)
 
 INTERRUPTED = 130
 
+SCRIPTS = ("truk-rules", "truk-rules-script.py", "truk-rules-script.pyw")
+"""What the script is called, by whatever installed it; on Windows with or without `.exe`."""
+
 
 def command() -> bool:
     """Whether Python was started as the command line, by the script `truk-rules` or by `python -m truk_rules`."""
     name = str((getattr(sys, "argv", None) or [""])[0])
     if name == "-m":  # so it stands while the module is looked for
         return bool({"truk_rules", "-mtruk_rules"} & set(getattr(sys, "orig_argv", ["truk_rules"])))
-    return os.path.basename(name).startswith("truk-rules")
+    name = os.path.basename(name)
+    return (name[:-4] if name.endswith(".exe") else name) in SCRIPTS
 
 
 def check_python() -> None:
@@ -30,12 +34,24 @@ def check_python() -> None:
         raise ImportError(message)
 
 
+def _end(number: int, frame: object) -> None:
+    os._exit(INTERRUPTED)
+
+
 def heed_interrupts() -> None:
-    """End the process quietly when it is interrupted, while modules are still loading too."""
+    """End the process quietly when it is interrupted while modules are still loading."""
     import signal
 
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, lambda number, frame: os._exit(INTERRUPTED))
+        signal.signal(signal.SIGINT, _end)
+
+
+def loaded() -> None:
+    """Let an interrupt be an error again, which the command line catches, once all modules are there."""
+    import signal
+
+    if signal.getsignal(signal.SIGINT) is _end:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 check_python()

@@ -11,8 +11,10 @@ from unittest.mock import patch
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 
+from truk_rules.charts import NoSuchTable
 from truk_rules.language import LANGUAGES
 from truk_rules.rules import rulebook
+from truk_rules.walkthrough import UnknownWalkthrough
 from truk_site.switches import EMBEDS
 
 ROOT = Path(__file__).parent.parent
@@ -51,11 +53,11 @@ def draw(what: str, *asked: str, **_more: object) -> str:
         return WALKS[asked[0]]
     if what != "walkthrough":
         if (what, asked[0]) == ("envit", "truk"):
-            raise LookupError("truk has no envit, and no such table")
+            raise NoSuchTable("truk has no envit, and no such table")
         return f'<p class="{what}">{asked[0]}</p>'
     id, _, rules = asked
     if id not in WALKS:
-        raise LookupError(f"there is no walkthrough {id!r}")
+        raise UnknownWalkthrough(f"there is no walkthrough {id!r}")
     title = f'<h3 id="walk-{id}-title">{WALKS[id]}</h3>'
     steps = '<template data-step="0"></template><template data-step="1"></template>'
     section = f'<section class="walk" id="walk-{id}" data-walkthrough="{id}" data-rules="{rules}">'

@@ -149,13 +149,25 @@ def test_a_disputed_article_wants_its_readings(told: Told) -> None:
     assert "is disputed, and no readings are given" in told({"games/truk.md": page})
 
 
-def test_a_failure_of_the_engine_is_no_block_of_code(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("error", "what"),
+    [
+        (TypeError("no such thing"), "TypeError: no such thing"),
+        (KeyError("rules"), "KeyError: 'rules'"),
+        (language.MissingMessage("eu has no translation of 'tie'"), "MissingMessage: eu has no translation of 'tie'"),
+        (language.NotCompiled("the messages of 'eu' are not compiled"), "the messages of 'eu' are not compiled"),
+    ],
+)
+def test_a_failure_of_the_engine_is_no_block_of_code_and_no_mistake_of_the_page(
+    told: Told, monkeypatch: pytest.MonkeyPatch, error: Exception, what: str
+) -> None:
     def broken(what: str, *asked: str) -> str:
-        raise TypeError("no such thing")
+        raise error
 
     monkeypatch.setattr(engine, "draw", broken)
     said = told({"games/truk.md": game_page(more="```order\ngame: truk\n```\n")})
-    assert "docs/ca/games/truk.md: order truk: TypeError: no such thing" in said
+    assert f"docs/ca/games/truk.md: order truk: {what}" in said
+    assert "cannot be built as they stand" not in said
 
 
 def test_the_front_matter_is_checked(told: Told) -> None:

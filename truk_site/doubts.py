@@ -11,7 +11,7 @@ from pathlib import Path
 from truk_rules.escape import escape
 from truk_rules.rules import rulebook
 from truk_site.citations import reference
-from truk_site.here import Here
+from truk_site.here import Here, Misplaced
 from truk_site.words import Words, words
 
 FILE = Path(__file__).parent / "doubts.toml"
@@ -72,13 +72,13 @@ def kinds(_: Words) -> Mapping[str, str]:
 
 
 def _rule(name: str, here: Here) -> str:
-    """An article as a link, with the name of its game; raises `LookupError` if its game has no page."""
+    """An article as a link, with the name of its game; raises `Misplaced` if its game has no page."""
     game, _, rule = name.partition(":")
     book = rulebook(game)
     id = f"{game}.{rule}"
-    href = here.rules(game, book.rules[id].anchor)
+    href = here.rules(game, book.rule(id).anchor)
     if href is None:
-        raise LookupError(f"there is no page games/{game}.md")
+        raise Misplaced(f"there is no page games/{game}.md")
     text = f"{escape(here.title(game), quote=False)} {book.article(id).number}"
     return f'<a class="ref" href="{escape(href)}">{text}</a>'
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from truk_rules.escape import escape
 from truk_rules.nouns import Words as Nouns
 from truk_site import engine
+from truk_site.here import Misplaced
 from truk_site.words import Words, words
 
 if TYPE_CHECKING:
@@ -28,11 +29,11 @@ def section(game: str, kind: str, size: tuple[str, str], lang: str, rules: str =
 
     `of` names the game where the page is about several.
 
-    Raises `LookupError` for a kind the game lacks, or a number that is none.
+    Raises `Misplaced` for a kind the game lacks, or a number that is none.
     """
     for name, written, most in zip(("count", "from"), size, (MOST, LATEST), strict=True):
         if not written.isdecimal() or not 1 <= int(written) <= most:
-            raise LookupError(f"{name} is {written}; it is a number from 1 to {most}")
+            raise Misplaced(f"{name} is {written}; it is a number from 1 to {most}")
     count, first = map(int, size)
     chosen = seeds(game, kind, count, first)
     _ = words(lang)

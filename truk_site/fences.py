@@ -12,7 +12,9 @@ from markdown import Markdown
 from mkdocs.exceptions import BuildError, PluginError
 from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
+from truk_rules.errors import TrukError
 from truk_rules.escape import escape
+from truk_rules.language import NotCompiled
 from truk_rules.sources import load
 from truk_site import (
     attested,
@@ -210,17 +212,13 @@ def _fence(
         return ""
     try:
         return drawn(here, value)
-    except LookupError as error:
-        here.mistake(f"{name}: {_said(error)}", rf"^`{{3,}}[ ]*{name}[ ]*\n{re.escape(source)}")
-        return ""
-    except BuildError as error:
+    except (BuildError, NotCompiled) as error:
         raise Broken(f"docs/{here.file.src_uri}: {name} {value}: {error}") from error
+    except TrukError as error:
+        here.mistake(f"{name}: {error}", rf"^`{{3,}}[ ]*{name}[ ]*\n{re.escape(source)}")
+        return ""
     except Exception as error:
         raise Broken(f"docs/{here.file.src_uri}: {name} {value}: {type(error).__name__}: {error}") from error
-
-
-def _said(error: LookupError) -> str:
-    return str(error.args[0]) if error.args else type(error).__name__
 
 
 def _unknown(source: str, language: str, css_class: str, options: dict[str, Any], md: Markdown, **_: Any) -> str:

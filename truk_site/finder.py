@@ -82,7 +82,7 @@ def _entry(game: str, here: Here, known: Places) -> str:
 
 
 def finder(here: Here) -> str:
-    """Return the games in two lists, those with Spanish and those with French cards; raises `LookupError`."""
+    """Return the games in two lists, those with Spanish and those with French cards; raises `Misplaced`."""
     _ = words(here.lang)
     known = places(here)
     packs = {game: find(game).deck.cards[0].suit.pack for game in ALL}

@@ -13,6 +13,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.utils.meta import get_data
 
+from truk_rules.errors import TrukError
 from truk_rules.rules import Rulebook, UnknownRulebook, rulebook
 
 _PLACED = re.compile(r"^`{3,}[ ]*walkthrough[ ]*\nid:[ ]*(\S+)", re.MULTILINE)
@@ -20,6 +21,10 @@ _PLACED = re.compile(r"^`{3,}[ ]*walkthrough[ ]*\nid:[ ]*(\S+)", re.MULTILINE)
 _found: list[str] = []
 _heads: dict[str, tuple[File, dict[str, Any]]] = {}
 """The front matter of each page that was asked for, with the file it was read from."""
+
+
+class Misplaced(TrukError, LookupError):
+    """What a page asks for is not there, on the page or beside it: its author is told so with the line."""
 
 
 def forget_mistakes() -> None:

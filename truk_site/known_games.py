@@ -11,7 +11,7 @@ from truk_rules.related import Relative, related
 from truk_rules.variants import ALL, find
 from truk_site.family import TONGUES, places
 from truk_site.finder import where
-from truk_site.here import Here
+from truk_site.here import Here, Misplaced
 from truk_site.words import words
 
 NEAR = 3
@@ -30,12 +30,12 @@ _RELATIVES = ("put", "matarrata", "truquiflor", "trut", "tru", "truque")
 
 
 def known(here: Here) -> str:
-    """Return every game with those nearest to it, then the relatives that have no rules here; raises `LookupError`."""
+    """Return every game with those nearest to it, then the relatives that have no rules here; raises `Misplaced`."""
     _ = words(here.lang)
     at = places(here)
     pair, family = here.link("compare.md"), here.link("family.md", "relatives")
     if pair is None or family is None:
-        raise LookupError("there is no page compare.md, or no family.md")
+        raise Misplaced("there is no page compare.md, or no family.md")
     like = {each.game: each for each in related() if each.best}
     entries = "".join(_game(game, here, at, pair) for game in ALL)
     entries += "".join(_relative(each, here, at, family) for each in like.values())

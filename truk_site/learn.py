@@ -13,7 +13,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from truk_rules.escape import escape
-from truk_site.here import Here
+from truk_site.here import Here, Misplaced
 from truk_site.words import Words, words
 
 FOLDER = "learn/"
@@ -80,13 +80,13 @@ def place(page: Page, lang: str, files: Files, order: Sequence[str]) -> Place | 
 def path(here: Here) -> str:
     """Return the list of the lessons beside a page, each with its title and a sentence, and what a browser makes of it.
 
-    Raises `LookupError` if there are none.
+    Raises `Misplaced` if there are none.
     """
     _ = words(here.lang)
     of = folder(here.file.src_uri.removeprefix(f"{here.lang}/"))
     found = lessons(of, here.lang, here.files, here.config.extra["order"]) if of else []
     if not found:
-        raise LookupError("there are no lessons beside this page")
+        raise Misplaced("there are no lessons beside this page")
     rows = "".join(
         _row(_name(file), file.url_relative_to(here.file), here.head(file.src_uri.removeprefix(f"{here.lang}/")), _)
         for file in found

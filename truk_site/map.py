@@ -131,7 +131,7 @@ def _files(here: Here) -> str:
 
 
 def atlas(here: Here) -> str:
-    """Return the maps, their key, the list and the files; raises `LookupError` if a game has no page."""
+    """Return the maps, their key, the list and the files; raises `Misplaced` if a game has no page."""
     _ = words(here.lang)
     known = places(here)
     titles = map_words.panels(_)

@@ -137,7 +137,7 @@ def _drawn(here: Here, known: Places, dates: Iterable[Group]) -> Iterator[str]:
 
 
 def timeline(here: Here) -> str:
-    """Return the drawings, their key and the list; raises `LookupError` if a game has no page."""
+    """Return the drawings, their key and the list; raises `Misplaced` if a game has no page."""
     _ = words(here.lang)
     known = places(here)
     found = witnesses()

@@ -19,6 +19,7 @@ from truk_rules.actions import Say
 from truk_rules.browser import handle
 from truk_rules.cards import Card
 from truk_rules.english import English
+from truk_rules.errors import TrukError
 from truk_rules.hand import HIDDEN, Hand, seen
 from truk_rules.language import LANGUAGES
 from truk_rules.legal import legal
@@ -28,7 +29,7 @@ from truk_rules.player import choose, explain
 from truk_rules.reasons import REASONS, said
 from truk_rules.scorebox import score
 from truk_rules.sitting import Sitting, ended, ends, opening, played, since, sit, thought
-from truk_rules.sitting_answers import BadLink, Game, asked
+from truk_rules.sitting_answers import A_DEAL, BadLink, Game, asked
 from truk_rules.sitting_view import advice, noted, parts
 from truk_rules.told import true_signals
 from truk_rules.variants import ALL
@@ -434,7 +435,7 @@ def test_a_line_of_several_deals_is_no_link() -> None:
     first, second, *_ = list(deals("garrotxa", Random(9), "A1"))
     both = first[-1]["line"] + "/" + second[-1]["line"].split("/")[2]
     assert answer(line=both, seat="A1", seed=1)["error"]["code"] == "link"
-    with pytest.raises(BadLink, match="one deal"):
+    with pytest.raises(BadLink, match="the line has 2 deals, and a link leads to one"):
         asked({"line": both, "seat": "A1", "seed": 1})
 
 
@@ -490,6 +491,41 @@ def test_a_bad_question_gets_one_clear_error(question: dict[str, Any], code: str
     found = answer(**question)
     assert found["error"]["code"] == code
     assert found["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("question", "what"),
+    [
+        ({"game": "whist"}, "there is no game 'whist'; there are truk, "),
+        ({"game": ["truk"]}, r"the game is \['truk'\], and should be a text, such as truk"),
+        ({}, "the game is None, and should be a text, such as truk"),
+        ({"seat": "C1"}, "there is no seat 'C1'; there are A1, B1, A2, B2"),
+        ({"seat": ["A1"]}, r"there is no seat \['A1'\]; there are A1"),
+        ({"seed": "1"}, "the seed is '1', and should be a whole number from 0 to [0-9]*, such as 7"),
+        ({"options": 3}, r"options is no table; write it in \{braces\}"),
+        ({"start": 3}, r"start is no table; write it in \{braces\}"),
+        ({"start": {"dealer": "A1", "points": ["a", 0]}}, r"points is \['a', 0\], and should be two numbers, such as"),
+        ({"start": {"dealer": "A1", "phase": 3}}, "the phase is 3, and should be a text, such as 'draw'"),
+        ({"deal": 3}, "the deal is 3, and should be a text, such as 3O"),
+        ({"actions": "A1"}, r"actions is no list; write it in \[brackets\]"),
+        ({"actions": ["A1 truk"] * 401}, "there are 401 actions; at most 400 are read"),
+        ({"actions": [1]}, "an action is 1, and should be a text, such as A1 truk"),
+        ({"actions": ["x" * 50]}, "the action 'x*' is too long; it has at most 40 characters, such as A1 truk"),
+        ({"line": 7}, "the line is 7, and should be a text, such as truk/"),
+        ({"line": "GOOD", "seat": "A1", "game": "valencia"}, "is of 'truk', and .* the page's own game, 'valencia'"),
+    ],
+)
+def test_an_error_in_a_question_says_what_would_be_right(question: dict[str, Any], what: str) -> None:
+    if question.get("line") == "GOOD":
+        question = question | {"line": told(game="truk", seed=1)["line"]}
+    given = question if {"game", "line"} & question.keys() or not question else {"game": "truk"} | question
+    with pytest.raises(TrukError, match=what):
+        asked(given)
+
+
+def test_what_an_error_in_a_question_shows_as_right_is_right() -> None:
+    assert asked({"game": "truk", "deal": A_DEAL}).deal == A_DEAL
+    assert asked({"line": f"truk/B2;0-0;0-0;tanto/{A_DEAL};", "seat": "A1"}).deal == A_DEAL
 
 
 def test_what_is_said_of_a_wrong_action_names_no_card_of_another() -> None:

@@ -21,6 +21,15 @@ def seat_name(seat: int) -> str:
     return f"{'AB'[seat % 2]}{seat // 2 + 1}"
 
 
+def seats_by_name(seats: int) -> dict[str, int]:
+    """Return the numbers of the seats at a table of so many, by their names and in playing order.
+
+    >>> seats_by_name(2)
+    {'A1': 0, 'B1': 1}
+    """
+    return {seat_name(seat): seat for seat in range(seats)}
+
+
 class UnknownSeat(TrukError):
     """A seat that the table has not."""
 
@@ -39,7 +48,7 @@ def check_seat(seat: int, seats: int) -> None:
 
 
 def _all_names(seats: int) -> str:
-    return ", ".join(seat_name(seat) for seat in range(seats))
+    return ", ".join(seats_by_name(seats))
 
 
 def seat_number(text: str, seats: int) -> int:
@@ -48,10 +57,10 @@ def seat_number(text: str, seats: int) -> int:
     >>> seat_number("A2", 4), seat_number("2", 4)
     (2, 2)
     """
-    names = [seat_name(seat) for seat in range(seats)]
+    names = seats_by_name(seats)
     found = text.strip().upper()
     if found in names:
-        return names.index(found)
+        return names[found]
     if found in map(str, range(seats)):
         return int(found)
     raise UnknownSeat(f"there is no seat {text}; write {_all_names(seats)}, or a number from 0 to {seats - 1}")
@@ -105,7 +114,7 @@ def action(text: str, deck: Deck, seats: int = 4) -> Action:
     `seats` is how many sit at the table; `variant.action(text)` knows pack and table of its game.
     Raises `MalformedAction` or `UnknownCard`, saying what was expected.
     """
-    names = {seat_name(seat): seat for seat in range(seats)}
+    names = seats_by_name(seats)
     text = text.strip()
     name, _, rest = text.partition(" ")
     words = rest.split()
@@ -139,7 +148,7 @@ class IllegalAction(TrukError):
         self.reason = OBJECTIONS[point]
         known = ", ".join(rule for rule in rules if rule != GAP)
         shown = listed(map(str, legal)) or "nothing, the hand is over"
-        super().__init__(f"{action} is not allowed: {self.reason}{f' ({known})' * bool(known)}; legal now: {shown}")
+        super().__init__(f"{action} is not allowed: {self.reason}{f' ({known})' if known else ''}; legal now: {shown}")
 
 
 def listed(texts: Iterable[str]) -> str:

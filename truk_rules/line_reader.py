@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from truk_rules.actions import Action, MalformedAction, action, seat_name
+from truk_rules.actions import Action, MalformedAction, seat_name, seats_by_name
 from truk_rules.cards import Card, UnknownCard
 from truk_rules.errors import TrukError
 from truk_rules.match import Match
@@ -102,12 +102,12 @@ class Reader:
         return match
 
     def seat(self, variant: Variant) -> int:
-        names, at = [seat_name(seat) for seat in range(variant.seats)], self.at
+        names, at = seats_by_name(variant.seats), self.at
         expected = f"a seat: {', '.join(names)}"
         name = self.take(_SEAT, expected)
         if name not in names:
             raise self.error(expected, at)
-        return names.index(name)
+        return names[name]
 
     def pair(self, expected: str) -> tuple[int, int]:
         self.sign(";", f"; and {expected}")
@@ -159,7 +159,7 @@ class Reader:
         expected = f"an action, such as A1.{variant.deck.cards[0]} or A1.{variant.truc.accept}"
         text = self.take(_ACTION, expected).replace(".", " ")
         try:
-            found = action(text, variant.deck, variant.seats)
+            found = variant.action(text)
         except (MalformedAction, UnknownCard) as error:
             raise self.error(expected, at) from error
         if str(found) != text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from truk_rules.actions import seat_name
+from truk_rules.actions import seats_by_name
 from truk_rules.errors import TrukError
 from truk_rules.variant import Variant
 
@@ -21,7 +21,7 @@ class Question(NamedTuple):
     right: int = 0
 
     def __str__(self) -> str:
-        marked = (choice + "*" * (place == self.right) for place, choice in enumerate(self.choices))
+        marked = (f"{choice}*" if place == self.right else choice for place, choice in enumerate(self.choices))
         return f"{self.text} [{'|'.join(marked)}]" if self.choices else self.text
 
 
@@ -46,7 +46,7 @@ def asked(written: str, variant: Variant | None = None) -> Question:
         raise TrukError(f"[{found['choices']}] should be two to four choices, one of them starred")
     names = tuple(choice.removesuffix("*") for choice in choices)
     if variant:
-        known = (*_WORDS, *(seat_name(seat) for seat in range(variant.seats)))
+        known = (*_WORDS, *seats_by_name(variant.seats))
         for name in names:
             if name not in known and not name.isdecimal():
                 variant.deck.card(name)

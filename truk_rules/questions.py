@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from truk_rules import notation, told
-from truk_rules.actions import seat_name
+from truk_rules.actions import seat_name, seats_by_name
 from truk_rules.calls import BadCall, calls
 from truk_rules.cards import Card, UnknownCard
 from truk_rules.errors import TrukError
+from truk_rules.given import short
 from truk_rules.hand import Hand
 from truk_rules.match import Match
 from truk_rules.tricks import REDEAL, Laid, LastBet, Trick, taken
@@ -52,23 +53,17 @@ def answer(question: Mapping[str, Any]) -> dict[str, Any]:
     try:
         asked = question.get("ask")
         if not isinstance(asked, str) or asked not in _ANSWERS:
-            raise BadQuestion(f"ask is {_short(asked)}; ask one of {', '.join(_ANSWERS)}")
+            raise BadQuestion(f"ask is {short(asked)}; ask one of {', '.join(_ANSWERS)}")
         find_answer, keys = _ANSWERS[asked]
         for key in question:
             if key not in ("game", "ask", "options", *keys):
-                raise BadQuestion(f"{asked} has no {_short(key)}; it takes game, options, {', '.join(keys)}")
+                raise BadQuestion(f"{asked} has no {short(key)}; it takes game, options, {', '.join(keys)}")
         return find_answer(_variant(question), question)
     except (BadQuestion, BadCall, UnknownCard, UnknownOption, UnknownVariant) as error:
         return {"error": str(error)}
 
 
 _EXAMPLE = '{"game": "argentine", "ask": "compare", "cards": ["1E", "7E"]}'
-
-
-def _short(value: Any) -> str:
-    """Return a value as an error shows it, cut off if it is long."""
-    shown = ascii(value)
-    return shown if len(shown) <= 60 else shown[:60] + "…"
 
 
 def _given(question: Mapping[str, Any], key: str, right: str) -> Any:
@@ -81,20 +76,20 @@ def _variant(question: Mapping[str, Any], **more: Any) -> Variant:
     game, options = _given(question, "game", f"one of {', '.join(ALL)}"), question.get("options")
     options = {} if options is None else options
     if not isinstance(game, str) or game not in ALL:
-        raise BadQuestion(f"there is no game {_short(game)}; there are {', '.join(ALL)}")
+        raise BadQuestion(f"there is no game {short(game)}; there are {', '.join(ALL)}")
     if not isinstance(options, Mapping):
-        raise BadQuestion(f'options is {_short(options)}; write an object, such as {{"players": 2}}')
+        raise BadQuestion(f'options is {short(options)}; write an object, such as {{"players": 2}}')
     offers = [option.name for option in ALL[game][1]]
     for name in options:
         if name not in offers:
-            raise BadQuestion(f"{game} has no option {_short(name)}; it has {', '.join(offers)}")
+            raise BadQuestion(f"{game} has no option {short(name)}; it has {', '.join(offers)}")
     return find(game, **{**more, **options})
 
 
 def _texts(question: Mapping[str, Any], key: str, right: str, most: int) -> list[str]:
     found = _given(question, key, right)
     if not isinstance(found, Sequence) or isinstance(found, str) or not all(isinstance(each, str) for each in found):
-        raise BadQuestion(f"{key} is {_short(found)}; write {right}")
+        raise BadQuestion(f"{key} is {short(found)}; write {right}")
     if len(found) > most:
         raise BadQuestion(f"{key} has {len(found)} entries; write {right}, at most {most}")
     return list(found)
@@ -112,7 +107,7 @@ def _laid(variant: Variant, question: Mapping[str, Any], number: int, twice: boo
     for seat, text in enumerate(texts):
         down = re.fullmatch(r"\((.*)\)", text)
         if down and variant.cover is None:
-            raise BadQuestion(f"{_short(text)} is face down, and no card is in {variant.name}; leave the brackets out")
+            raise BadQuestion(f"{short(text)} is face down, and no card is in {variant.name}; leave the brackets out")
         laid.append(Laid(seat, _card(variant, down[1] if down else text), bool(down)))
     if not twice and len({each.card for each in laid}) < number:
         raise BadQuestion("a card is there twice; a pack has each card once")
@@ -124,7 +119,7 @@ def _card(variant: Variant, text: str) -> Card:
         return variant.deck.card(text)
     except UnknownCard:
         known = " ".join(map(str, variant.deck.cards))
-        raise BadQuestion(f"{_short(text)} is not a card of {variant.name}, which has {known}") from None
+        raise BadQuestion(f"{short(text)} is not a card of {variant.name}, which has {known}") from None
 
 
 def _held(variant: Variant, question: Mapping[str, Any]) -> tuple[Card, ...]:
@@ -151,11 +146,11 @@ def _trick(variant: Variant, question: Mapping[str, Any]) -> dict[str, Any]:
 def _outcome(variant: Variant, question: Mapping[str, Any]) -> dict[str, Any]:
     texts = _texts(question, "tricks", 'a list of "A", "B" and "="', 3)
     if not all(text in ("A", "B", "=") for text in texts):
-        raise BadQuestion(f'tricks is {_short(texts)}; write "A", "B" or "=" for each')
+        raise BadQuestion(f'tricks is {short(texts)}; write "A", "B" or "=" for each')
     sides = tuple(None if text == "=" else "AB".index(text) for text in texts)
     first = "A" if question.get("first") is None else question["first"]
     if first not in ("A", "B"):
-        raise BadQuestion(f'first is {_short(first)}; write "A" or "B", the side that led the first trick')
+        raise BadQuestion(f'first is {short(first)}; write "A" or "B", the side that led the first trick')
     bet, dealer = _bet(variant, question.get("bet")), 1 - "AB".index(first)
     for number in range(len(sides) + 1):
         made = bet if bet and bet.trick < number else None
@@ -174,14 +169,14 @@ def _bet(variant: Variant, record: Any) -> LastBet | None:
         return None
     right = 'write {"by": "A" or "B", "trick": 1, 2 or 3, "tie_card_before": [the tricks tied by an earlier card]}'
     if not isinstance(record, Mapping) or not set(record) <= {"by", "trick", "tie_card_before"}:
-        raise BadQuestion(f"bet is {_short(record)}; {right}")
+        raise BadQuestion(f"bet is {short(record)}; {right}")
     by, trick, before = record.get("by"), record.get("trick"), record.get("tie_card_before") or []
     if by not in ("A", "B") or type(trick) is not int or not 1 <= trick <= 3 or not isinstance(before, list):
-        raise BadQuestion(f"bet is {_short(record)}; {right}")
+        raise BadQuestion(f"bet is {short(record)}; {right}")
     if all(type(each) is bool for each in before) and len(before) <= 3:
         before = [place for place, each in enumerate(before, 1) if each]
     if not all(type(each) is int and 1 <= each <= 3 for each in before):
-        raise BadQuestion(f"tie_card_before is {_short(before)}; write numbers of tricks, or true and false by trick")
+        raise BadQuestion(f"tie_card_before is {short(before)}; write numbers of tricks, or true and false by trick")
     return LastBet("AB".index(by), trick - 1, trick in before)
 
 
@@ -208,21 +203,21 @@ def _calls(variant: Variant, question: Mapping[str, Any]) -> dict[str, Any]:
         or len(score) != 2
         or not all(type(each) is int and 0 <= each < 1000 for each in score)
     ):
-        raise BadQuestion(f"score is {_short(score)}; write the points of A and B, such as [0, 0]")
+        raise BadQuestion(f"score is {short(score)}; write the points of A and B, such as [0, 0]")
     match = Match(0, (score[0], score[1]), phase=variant.scoring.ordinary)
     if not variant.scoring.opening and variant.scoring.lacking(match) < 1:
-        raise BadQuestion(f"score is {_short(score)}, and the game is over then; write fewer points")
+        raise BadQuestion(f"score is {short(score)}, and the game is over then; write fewer points")
     return calls(variant, match, script)
 
 
 def _talk(variant: Variant, question: Mapping[str, Any]) -> dict[str, Any]:
     """Return whether a seat may make a sign or give an instruction, what that tells, and what it leaves to play."""
-    hand, seats = _hand(variant, question), {seat_name(seat): seat for seat in range(variant.seats)}
+    hand, seats = _hand(variant, question), seats_by_name(variant.seats)
     name, says = question.get("seat"), question.get("says")
     if not isinstance(name, str) or name not in seats:
-        raise BadQuestion(f"seat is {_short(name)}; write one of {', '.join(seats)}")
+        raise BadQuestion(f"seat is {short(name)}; write one of {', '.join(seats)}")
     if not isinstance(says, str) or len(says) > MOST_SAID:
-        raise BadQuestion(f"says is {_short(says)}; write 'signal wink' or 'instruct play low'")
+        raise BadQuestion(f"says is {short(says)}; write 'signal wink' or 'instruct play low'")
     seat, (verb, _, rest) = seats[name], says.strip().partition(" ")
     try:
         told.check(hand, seat, says)
@@ -242,7 +237,7 @@ def _hand(variant: Variant, question: Mapping[str, Any]) -> Hand:
     """Return the hand that a line of notation comes to."""
     text = _given(question, "line", "a hand as a line, such as truk/A1;0-0;0-0;tanto/…")
     if not isinstance(text, str):
-        raise BadQuestion(f"line is {_short(text)}; write a text")
+        raise BadQuestion(f"line is {short(text)}; write a text")
     try:
         line = notation.read(text)
         hand = notation.replay(line)[-1].hand

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from truk_rules import events as e
-from truk_rules.actions import Action, IllegalAction, MalformedAction, Play, Swap, action, seat_name
+from truk_rules.actions import Action, IllegalAction, MalformedAction, Play, Swap, seat_name, seats_by_name
 from truk_rules.cards import Card, UnknownCard
 from truk_rules.chance import shuffled
 from truk_rules.dealing import deal
@@ -146,8 +146,8 @@ def read(hand: Hand, text: str) -> Action:
     """Return the action that a text writes; in a blind hand `A1 card 2` is the second card, whichever it is."""
     found = _BLIND.fullmatch(text)
     if not found:
-        return action(text, hand.variant.deck, hand.variant.seats)
-    names = {seat_name(seat): seat for seat in hand.order}
+        return hand.variant.action(text)
+    names = seats_by_name(hand.variant.seats)
     place = int(found[2]) - 1
     if not hand.terms.blind or found[1] not in names or place >= len(hand.held[names[found[1]]]):
         raise MalformedAction(f"{text!r} names no card that is played unseen")
@@ -160,7 +160,7 @@ def written(hand: Hand, act: Action) -> str:
     if not (hand.terms.blind and isinstance(act, Play)):
         return str(act)
     place = hand.held[act.seat].index(act.card) + 1
-    return f"{seat_name(act.seat)} card {place}{' down' * act.down}"
+    return f"{seat_name(act.seat)} card {place}{' down' if act.down else ''}"
 
 
 def offered(sitting: Sitting, hand: Hand) -> tuple[Action, ...]:

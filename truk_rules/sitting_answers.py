@@ -12,20 +12,24 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from truk_rules import notation, options
-from truk_rules.actions import Action, seat_name
+from truk_rules import given, notation, options
+from truk_rules.actions import Action, seat_name, seats_by_name
 from truk_rules.errors import TrukError
 from truk_rules.hand import settle
 from truk_rules.match import Match
 from truk_rules.sitting import MOST_ACTIONS, Sitting, ended, following, last_own, opening, pauses, played, sit
 from truk_rules.sitting_view import advice, outcome, parts, review, why
 from truk_rules.variant import Variant
-from truk_rules.variants import ALL, find
+from truk_rules.variants import find
 from truk_rules.voice import Voice
 from truk_rules.walkthrough import Step
 
 HIGHEST_SEED = 2**53 - 1
 """The highest seed: JavaScript knows no higher whole number."""
+
+
+A_DEAL = "3O.2O.1O,4C.5C.6C,3E.2E.1E,4B.5B.6B;"
+"""How a deal is written, for who writes none."""
 
 
 class BadLink(TrukError):
@@ -54,18 +58,13 @@ def asked(question: Mapping[str, Any]) -> Game:
             return _linked(question)
         except TrukError as error:
             raise BadLink(str(error)) from error
-    game, given = question.get("game"), question.get("options") or {}
-    if not isinstance(game, str) or game not in ALL:
-        raise TrukError(f"there is no game {game!r}")
-    if not isinstance(given, Mapping):
-        raise TrukError("the options are a table")
-    chosen = [f"{name}={options.spelled(value)}" for name, value in given.items()]
+    game = find(given.text(question.get("game"), "the game", "truk")).name
+    wanted = given.table(question.get("options") or {}, "options")
+    chosen = [f"{name}={options.spelled(value)}" for name, value in wanted.items()]
     variant = find(game, **options.read(game, chosen))
     seat, seed = _seat(question.get("seat", "A1"), variant), _seed(question.get("seed", 0))
     sitting = sit(variant, _start(question.get("start"), variant, seed), seat, seed)
-    cards = question.get("deal", "")
-    if not isinstance(cards, str):
-        raise TrukError("a deal is a text")
+    cards = given.text(question.get("deal", ""), "the deal", A_DEAL)
     if cards:
         line = _read("/".join([*_head(sitting), f"{cards};"]))
         sitting = replace(sitting, held=line.deals[0].held, stock=line.deals[0].stock)
@@ -76,22 +75,21 @@ def _linked(question: Mapping[str, Any]) -> Game:
     """The deal that a link leads to: a line of the notation, the seat and the seed."""
     line = _read(question["line"])
     if len(line.deals) != 1:
-        raise BadLink("a link leads to one deal")
+        raise BadLink(f"the line has {len(line.deals)} deals, and a link leads to one deal")
     named = question["line"].partition("/")[0].partition(";")[0]
     if question.get("game", named) != named:
-        raise BadLink("a link leads to a deal of the page's own game")
-    (given,) = line.deals
+        own_game = given.short(question["game"])
+        raise BadLink(f"the line is of {named!r}, and a link leads to a deal of the page's own game, {own_game}")
+    (dealt,) = line.deals
     seat, seed = _seat(question.get("seat"), line.variant), _seed(question.get("seed", 0))
     own = sit(line.variant, line.start, seed=seed, seat=seat)
-    sitting = replace(own, held=given.held, stock=given.stock)
+    sitting = replace(own, held=dealt.held, stock=dealt.stock)
     cards = "" if own == sitting else ";".join(question["line"].split("/")[2].split(";")[:2])
-    return Game(sitting, played(sitting, [str(each) for each in given.actions]), cards)
+    return Game(sitting, played(sitting, [str(each) for each in dealt.actions]), cards)
 
 
 def _read(text: Any) -> notation.Line:
-    if not isinstance(text, str):
-        raise BadLink("a line is a text")
-    return notation.read(text)
+    return notation.read(given.text(text, "the line", f"truk/B2;0-0;0-0;tanto/{A_DEAL};"))
 
 
 def _head(sitting: Sitting) -> list[str]:
@@ -101,23 +99,25 @@ def _head(sitting: Sitting) -> list[str]:
 
 
 def _actions(texts: Any) -> list[str]:
-    if not isinstance(texts, list) or len(texts) > MOST_ACTIONS:
-        raise TrukError(f"actions are a list of at most {MOST_ACTIONS}")
-    if not all(isinstance(each, str) and len(each) <= 40 for each in texts):
-        raise TrukError("an action is a text of at most 40 characters")
-    return texts
+    found = [given.text(each, "an action", "A1 truk") for each in given.row(texts, "actions")]
+    if len(found) > MOST_ACTIONS:
+        raise TrukError(f"there are {len(found)} actions; at most {MOST_ACTIONS} are read")
+    if longest := next((each for each in found if len(each) > 40), ""):
+        raise TrukError(f"the action {given.short(longest)} is too long; it has at most 40 characters, such as A1 truk")
+    return found
 
 
 def _seat(name: Any, variant: Variant) -> int:
-    names = [seat_name(seat) for seat in range(variant.seats)]
-    if name not in names:
-        raise TrukError(f"there is no seat {name!r}; there are {', '.join(names)}")
-    return names.index(name)
+    names = seats_by_name(variant.seats)
+    if not isinstance(name, str) or name not in names:
+        raise TrukError(f"there is no seat {given.short(name)}; there are {', '.join(names)}")
+    return names[name]
 
 
 def _seed(seed: Any) -> int:
     if type(seed) is not int or not 0 <= seed <= HIGHEST_SEED:
-        raise TrukError("a seed is a whole number from 0")
+        right = f"a whole number from 0 to {HIGHEST_SEED}, such as 7"
+        raise TrukError(f"the seed is {given.short(seed)}, and should be {right}")
     return seed
 
 
@@ -125,19 +125,10 @@ def _start(record: Any, variant: Variant, seed: int) -> Match:
     """The score before the deal; without one, that of a match that begins."""
     if record is None:
         return opening(variant, seed)
-    if not isinstance(record, Mapping):
-        raise TrukError("the start is a table: dealer, points, games and phase")
-    phase = record.get("phase", variant.scoring.opening)
-    if not isinstance(phase, str):
-        raise TrukError("the phase is a text")
-    return Match(_seat(record.get("dealer"), variant), _pair(record, "points"), _pair(record, "games"), phase)
-
-
-def _pair(record: Mapping[str, Any], key: str) -> tuple[int, int]:
-    found = record.get(key, [0, 0])
-    if not isinstance(found, list) or len(found) != 2 or not all(type(each) is int and each >= 0 for each in found):
-        raise TrukError(f"{key} are two whole numbers")
-    return found[0], found[1]
+    start = given.table(record, "start")
+    dealer = _seat(start.get("dealer"), variant)
+    phase = given.text(start.get("phase", variant.scoring.opening), "the phase", repr(variant.scoring.opening))
+    return Match(dealer, given.pair(start, "points"), given.pair(start, "games"), phase)
 
 
 def play(question: Mapping[str, Any], rules: str) -> dict[str, Any]:

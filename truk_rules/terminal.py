@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from truk_rules import events as e
-from truk_rules.actions import Action, IllegalAction, MalformedAction, Play, Say, Swap, action, seat_name
+from truk_rules.actions import Action, IllegalAction, MalformedAction, Play, Say, Swap, seat_name
 from truk_rules.advance import advance
 from truk_rules.cards import UnknownCard
 from truk_rules.chance import shuffled
@@ -165,4 +165,4 @@ def _read(hand: Hand, text: str) -> Action:
     else:
         amount = words.pop() if len(words) > 1 and words[-1].isdigit() else ""
         rest = "-".join(words).lower() + (f" {amount}" if amount else "")
-    return action(f"{name} {rest}", hand.variant.deck, hand.variant.seats)
+    return hand.variant.action(f"{name} {rest}")

@@ -10,7 +10,8 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from truk_rules import events as e
-from truk_rules.actions import Action, IllegalAction, action, seat_name
+from truk_rules import given
+from truk_rules.actions import Action, IllegalAction, seats_by_name
 from truk_rules.advance import advance
 from truk_rules.cards import Card
 from truk_rules.dealing import BadDeal, deal
@@ -107,14 +108,15 @@ def parse(text: str, id: str) -> Walkthrough:
     except (ValueError, RecursionError) as error:
         raise BadWalkthrough(f"{id}: {error}") from error
     try:
-        variant = find(_text(_key(found, "variant"), "variant"), **_table(found.get("options", {}), "options"))
+        options = given.table(found.get("options", {}), "options")
+        variant = find(given.text(_key(found, "variant"), "variant"), **options)
         walkthrough = Walkthrough(
             id,
-            _text(_key(found, "title"), "title"),
+            given.text(_key(found, "title"), "title"),
             variant,
-            _score(variant, _table(_key(found, "start"), "start")),
-            tuple(_deals(variant, _list(_key(found, "deals"), "deals"), id)),
-            tuple(_text(rule, "a rule of shows") for rule in _list(_key(found, "shows"), "shows")),
+            _score(variant, given.table(_key(found, "start"), "start")),
+            tuple(_deals(variant, given.row(_key(found, "deals"), "deals"), id)),
+            tuple(given.text(rule, "a rule of shows") for rule in given.row(_key(found, "shows"), "shows")),
         )
         _nothing_else(found, variant)
     except BadWalkthrough:
@@ -142,42 +144,17 @@ def _nothing_else(found: Mapping[str, Any], variant: Variant) -> None:
     _known(found["start"], ("points", "games", "phase", "dealer"), "start")
     for record in found["deals"]:
         _known(record, ("held", "stock", "script", "ends", "breaks_off"), "a deal")
-        _known(record["held"], [seat_name(seat) for seat in range(variant.seats)], "held")
+        _known(record["held"], tuple(seats_by_name(variant.seats)), "held")
         _known(record.get("ends", {}), ("points", "games", "phase"), "ends")
 
 
-def _text(value: Any, where: str) -> str:
-    if not isinstance(value, str):
-        raise TrukError(f"{where} is {value!r}, and should be a text")
-    return value
-
-
-def _table(value: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise TrukError(f"{where} is no table; write it in {{braces}}")
-    return value
-
-
-def _list(value: Any, where: str) -> Sequence[Any]:
-    if not isinstance(value, list):
-        raise TrukError(f"{where} is no list; write it in [brackets]")
-    return value
-
-
 def _score(variant: Variant, record: Mapping[str, Any]) -> Match:
-    seats = {seat_name(seat): seat for seat in range(variant.seats)}
+    seats = seats_by_name(variant.seats)
     dealer = _key(record, "dealer")
     if dealer not in tuple(seats):
         raise TrukError(f"the dealer is {dealer!r}, and should be {' or '.join(seats)}")
-    phase = _text(record.get("phase", variant.scoring.ordinary), "the phase")
-    return Match(seats[dealer], _pair(record, "points"), _pair(record, "games"), phase)
-
-
-def _pair(record: Mapping[str, Any], key: str) -> tuple[int, int]:
-    pair = record.get(key, [0, 0])
-    if not isinstance(pair, list) or len(pair) != 2 or not all(type(each) is int and each >= 0 for each in pair):
-        raise TrukError(f"{key} is {pair!r}, and should be two numbers, such as [2, 0]")
-    return pair[0], pair[1]
+    phase = given.text(record.get("phase", variant.scoring.ordinary), "the phase")
+    return Match(seats[dealer], given.pair(record, "points"), given.pair(record, "games"), phase)
 
 
 def _deals(variant: Variant, records: Sequence[Any], id: str) -> Iterator[Deal]:
@@ -186,36 +163,36 @@ def _deals(variant: Variant, records: Sequence[Any], id: str) -> Iterator[Deal]:
     number = 0
     for place, record in enumerate(records, 1):
         where = f"{id}, deal {place}"
-        dealt = _table(_key(_table(record, "a deal"), "held"), "held")
-        names = [seat_name(seat) for seat in range(variant.seats)]
+        dealt = given.table(_key(given.table(record, "a deal"), "held"), "held")
+        names = seats_by_name(variant.seats)
         held = tuple(_cards(variant, _key(dealt, name), f"{where}, {name}") for name in names)
         top = _cards(variant, record.get("stock", ""), f"{where}, the stock")
         used = {card for cards in held for card in cards} | set(top)
         rest = tuple(card for card in variant.deck.cards if card not in used)
-        lines = enumerate(_list(_key(record, "script"), "script"), number + 1)
+        lines = enumerate(given.row(_key(record, "script"), "script"), number + 1)
         script = tuple(_entry(variant, line, f"{where}, step {step}") for step, line in lines)
         breaks_off = record.get("breaks_off", False) is True
         if breaks_off and (place < len(records) or "ends" in record):
             raise TrukError(f"deal {place} breaks off; only the last one may, and it has no ends")
-        ends = {} if breaks_off else _table(_key(record, "ends"), "ends")
+        ends = {} if breaks_off else given.table(_key(record, "ends"), "ends")
         for key in ("points", "games"):
-            _pair(ends, key)
+            given.pair(ends, key)
         yield Deal(held, top + rest, script, ends, breaks_off)
         number += len(script) + 1
 
 
 def _cards(variant: Variant, text: Any, where: str) -> tuple[Card, ...]:
     try:
-        return tuple(variant.deck.card(code) for code in _text(text, "a list of cards").split())
+        return tuple(variant.deck.card(code) for code in given.text(text, "a list of cards").split())
     except TrukError as error:
         raise BadWalkthrough(f"{where}: {error}") from error
 
 
 def _entry(variant: Variant, line: Any, where: str) -> Entry:
     try:
-        told, _, question = _text(line, "a step of the script").partition("#?")
+        told, _, question = given.text(line, "a step of the script").partition("#?")
         moves, _, note = told.partition("#")
-        actions = tuple(action(move, variant.deck, variant.seats) for move in moves.split(","))
+        actions = tuple(variant.action(move) for move in moves.split(","))
         return Entry(actions, note.strip(), asked(question, variant) if question.strip() else None)
     except TrukError as error:
         raise BadWalkthrough(f"{where}: {error}") from error

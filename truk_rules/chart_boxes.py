@@ -58,7 +58,8 @@ def _races(races: list[Race], voice: Voice) -> str:
 def _row(side: int, race: Race, targets: list[int], voice: Voice) -> str:
     ends, edge = {race.half, *targets}, race.target - 1 if race.edge else 0
     cells = "".join(
-        f'<td class="box{" end" * (n in ends)}{" edge" * (n == edge)}">{n}</td>' for n in range(1, targets[-1] + 1)
+        f'<td class="box{" end" if n in ends else ""}{" edge" if n == edge else ""}">{n}</td>'
+        for n in range(1, targets[-1] + 1)
     )
     return f'<th scope="row">{_KEYS[side]}{voice.words.side(side)}</th>{cells}'
 

@@ -207,7 +207,7 @@ def _odds(asked: argparse.Namespace) -> int:
     print(f"{variant.name}: {' '.join(asked.cards).upper()} is an envit of {found.value}")
     for (players, seat), chance in found.unbeaten.items():
         if wanted in (None, seat):
-            name = f"{seat_name(seat)}{' (leads)' * (seat == 0)}"
+            name = f"{seat_name(seat)}{'' if seat else ' (leads)'}"
             print(f"{players} players, {name}: no opponent beats it {_chance(chance)}")
     print("an envit of   in a hand of the pack    in a hand of the cards that these leave")
     for value, chance in found.pack.items():

@@ -68,7 +68,7 @@ def _game(game: str, here: Here, at: Places, pair: str) -> str:
     variant = find(game)
     also = "".join(f'<i lang="{variant.language}">{each}</i>, ' for each in NAMES.get(game, ())).removesuffix(", ")
     places_of = escape(where(game, here.lang), quote=False)
-    head = f"<b>{escaped(at[game].name)}</b> <span>{also}{' · ' * bool(also)}{places_of}</span>"
+    head = f"<b>{escaped(at[game].name)}</b> <span>{also}{' · ' if also else ''}{places_of}</span>"
     # i18n: over three games and what is first to know of each of them
     label = escape(_("The nearest games, and the first thing that differs"), quote=False)
     near = "".join(_near(game, other, here, at, pair) for other in nearest(game)[:NEAR])

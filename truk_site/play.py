@@ -131,7 +131,7 @@ _STEPS = (("first", "First"), ("previous", "Previous"), ("next", "Next"), ("last
 def _stage(_: Words, voice: Voice) -> str:
     """The table, and what stands beside it."""
     said = words(voice.lang, "truk_rules")
-    steps = "".join(_button(action, said(text), ' class="next"' * (action == "next")) for action, text in _STEPS)
+    steps = "".join(_button(action, said(text), ' class="next"' if action == "next" else "") for action, text in _STEPS)
     return (
         '<div class="stage" hidden><div class="here"><div class="table" data-part="table"></div>'
         '<div class="what-if" data-part="options"></div></div>'

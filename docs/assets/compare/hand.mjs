@@ -105,10 +105,10 @@ export class Hand {
     if (state === "loading") this.#status.textContent = sentence("loading", progressOf(this.#asked.lang, loaded, total));
     if (state === "failed") this.#status.textContent = whyNot(code);
   }
-}/**
+}
+
+/**
  * A piece of what is told, with its full stop.
  * @param {string} said
  */
 const ended = (said) => (/[.!?\]]$/.test(said) ? said : `${said}.`);
-
-

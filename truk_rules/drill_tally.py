@@ -104,14 +104,14 @@ def reckoned(drill: Drill, voice: Voice) -> str:
     answer, race = drill.choices[drill.right], isinstance(voice.variant.scoring, Race)
     if wanted == "lacks":
         return _less(goal(voice.variant), (match.points if race else match.games)[side])
-    if wanted == "falta" and answer == Stake(1, Unit.GAME):
-        # i18n: why a falta stakes the game
-        return voice.say("Neither side has good points yet: it is for the game.")
     if wanted == "falta":
+        if answer == Stake(1, Unit.GAME):
+            # i18n: why a falta stakes the game
+            return voice.say("Neither side has good points yet: it is for the game.")
         return _less(goal(voice.variant), max(match.points))
-    if wanted == "next" and race:
-        return _from_the_end(match, answer, voice)
-    return counted(drill, voice) if wanted != "next" else ""
+    if wanted == "next":
+        return _from_the_end(match, answer, voice) if race else ""
+    return counted(drill, voice)
 
 
 def _from_the_end(match: Match, answer: Choice, voice: Voice) -> str:

@@ -14,7 +14,7 @@ import pytest
 
 from truk_rules.cards import Card, Deck
 from truk_rules.envit import count
-from truk_rules.odds import NoOdds, by_value, odds, unbeaten
+from truk_rules.odds import NoOdds, odds
 from truk_rules.variant import Variant
 from truk_rules.variants import ALL, find
 
@@ -68,40 +68,30 @@ def every_deal(cards: list[Card], hands: int) -> Iterator[tuple[tuple[Card, ...]
             yield (first, *others)
 
 
-def chance_of(variant: Variant, mine: list[Card], place: int, players: int) -> Fraction:
-    """The chance that is counted, at whatever table."""
-    assert variant.envit is not None
-    left = by_value(variant.envit, [card for card in variant.deck.cards if card not in mine])
-    return unbeaten(left, variant.envit.value(mine), players, place)
-
-
 @pytest.mark.parametrize(
     "pack", ["3O 4O 6O 3C 4C 1E 6E 7E 1B 7B", "5O 4O 5C 4C 5E 4E 5B 4B 6B", "7E 6E 7O 6O 7C 6C 3E 3O 3C"]
 )
 def test_every_hand_of_a_small_pack_has_the_chance_that_dealing_gives(pack: str) -> None:
     variant = small(pack)
     for mine in combinations(variant.deck.cards, 3):
-        found = odds(variant, mine)
-        for players in (2, 4):
-            for place in range(players):
-                chance = chance_of(variant, list(mine), place, players)
-                assert chance == dealt(variant, list(mine), place, players)
-                assert players == 2 or chance == found.unbeaten[players, place]
+        found = odds(variant, mine, (2, 4)).unbeaten
+        assert found == {at: dealt(variant, list(mine), at[1], at[0]) for at in found}
+        assert len(found) == 6
 
 
 @pytest.mark.parametrize("mine", ["3O 4O 1E", "7E 6E 7B", "3C 4C 5C", "3O 1E 7B"])
 def test_six_players_have_the_chance_that_dealing_gives(mine: str) -> None:
     variant = small("3O 4O 7O 3C 4C 5C 1E 6E 7E 1B 7B 6B")
-    for place in range(6):
-        assert chance_of(variant, hand(variant, mine), place, 6) == dealt(variant, hand(variant, mine), place, 6)
+    found = odds(variant, hand(variant, mine), (6,)).unbeaten
+    assert found == {(6, place): dealt(variant, hand(variant, mine), place, 6) for place in range(6)}
 
 
 @each_game
 @pytest.mark.parametrize("text", ["7E 6E 3O", "5E 4E 6B", "3O 4C 5B", "7O 6O 5O"])
 def test_for_two_players_every_hand_of_the_pack_is_dealt(variant: Variant, text: str) -> None:
     mine = hand(variant, text)
-    for place in range(2):
-        assert chance_of(variant, mine, place, 2) == dealt(variant, mine, place, 2)
+    found = odds(variant, mine, (2,)).unbeaten
+    assert found == {(2, place): dealt(variant, mine, place, 2) for place in range(2)}
 
 
 @each_game

@@ -6,7 +6,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
 from itertools import combinations
 from math import comb, prod
 
@@ -51,11 +50,13 @@ def odds(variant: Variant, cards: Sequence[Card], tables: Sequence[int] = ()) ->
     value = envit.value(cards)
     left = by_value(envit, [card for card in variant.deck.cards if card not in cards])
     places = [(players, place) for players in tables or variant.tables for place in range(players)]
+    above = {at: _limits(value, *at) for at in places}
+    chances = {limits: _below(left, limits) for limits in set(above.values())}
     return Odds(
         value,
         distribution(by_value(envit, variant.deck.cards)),
         distribution(left),
-        {(players, place): unbeaten(left, value, players, place) for players, place in places},
+        {at: chances[limits] for at, limits in above.items()},
     )
 
 
@@ -73,23 +74,31 @@ def distribution(hands: Hands) -> Mapping[int, Fraction]:
     return {value: Fraction(len(each), total) for value, each in hands.items()}
 
 
-def unbeaten(left: Hands, value: int, players: int, place: int) -> Fraction:
-    """Return the chance that no opponent has a higher envit than this, nor an equal one and an earlier place.
+def _limits(value: int, players: int, place: int) -> tuple[int, ...]:
+    """Return the envit that each opponent must stay below, the highest first.
 
-    `left` are the hands of the cards that the others may hold; what a partner holds makes no opponent likelier.
+    That is the envit itself for an earlier place, which wins an equal count. What a partner holds makes no opponent
+    likelier.
+    """
+    opponents = (other for other in range(players) if other % 2 != place % 2)
+    return tuple(sorted((value + (other > place) for other in opponents), reverse=True))
+
+
+def _below(left: Hands, limits: Sequence[int]) -> Fraction:
+    """Return the chance that each opponent stays below a limit.
+
+    `left` are the hands of the cards that the others may hold.
     """
     cards = sorted({card for hands in left.values() for hand in hands for card in hand})
     bits = {card: 1 << number for number, card in enumerate(cards)}
     lower = {
         limit: tuple(sum(map(bits.__getitem__, hand)) for worth in left if worth < limit for hand in left[worth])
-        for limit in (value, value + 1)
+        for limit in set(limits)
     }
-    limits = sorted((value + (other > place) for other in range(players) if other % 2 != place % 2), reverse=True)
     dealt = prod(comb(len(cards) - 3 * number, 3) for number in range(len(limits)))
     return Fraction(_apart(tuple(lower[limit] for limit in limits)), dealt)
 
 
-@lru_cache(maxsize=16)
 def _apart(lists: tuple[tuple[int, ...], ...]) -> int:
     """Count in how many ways one hand can be taken of each list, no two with a card in common; a card is a bit.
 
@@ -103,7 +112,6 @@ def _apart(lists: tuple[tuple[int, ...], ...]) -> int:
     )
 
 
-@lru_cache(maxsize=4)
 def _together(lists: tuple[tuple[int, ...], ...]) -> Mapping[int, int]:
     """Return every set of cards that one hand of each list can make, and in how many ways."""
     found = {0: 1}
@@ -116,7 +124,6 @@ def _together(lists: tuple[tuple[int, ...], ...]) -> Mapping[int, int]:
     return found
 
 
-@cache
 def _parts(cards: int) -> tuple[tuple[int, int], ...]:
     """Every part of a set that a hand may contain, none to three cards, with its sign."""
     each = [1 << place for place in range(cards.bit_length()) if cards >> place & 1]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from truk_rules.actions import Play, action
-from truk_rules.cards import BATONS, CLUBS, CUPS, FRENCH, Card, Ranking, UnknownCard, card, deck, ranking
+from truk_rules.cards import BATONS, CLUBS, CUPS, FRENCH, Card, Deck, Ranking, UnknownCard, card, deck, ranking
 from truk_rules.questions import answer
-from truk_rules.variants import find
+from truk_rules.variants import ALL, find
 
 FORTY = deck("1 2 3 4 5 6 7 10 11 12", "OCEB")
 
@@ -62,6 +62,27 @@ def test_a_card_is_a_value_that_writes_and_rebuilds_itself() -> None:
     assert str(seven) == "7C"
     assert eval(repr(seven)) == seven
     assert {seven, FORTY.card("7C")} == {seven}
+
+
+@pytest.mark.parametrize(
+    ("pack", "written"),
+    [
+        (FORTY, "deck('1 2 3 4 5 6 7 10 11 12', 'OCEB')"),
+        (deck("A K", "HDC", FRENCH), "deck('A K', 'HDC', FRENCH)"),
+        (deck("1", "OC") + deck("3 7", "C"), "deck('1', 'O') + deck('1 3 7', 'C')"),
+        (deck("7", "C") + deck("7", "C", FRENCH), "deck('7', 'C') + deck('7', 'C', FRENCH)"),
+        (Deck(()), "Deck(())"),
+    ],
+    ids=str,
+)
+def test_a_pack_is_shown_as_it_can_be_made_again(pack: Deck, written: str) -> None:
+    assert repr(pack) == written
+    assert eval(written) == pack
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_the_pack_of_a_game_can_be_made_again_from_what_it_shows(game: str) -> None:
+    assert eval(repr(find(game).deck)) == find(game).deck
 
 
 @pytest.mark.parametrize("each", FORTY.cards, ids=str)

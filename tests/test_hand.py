@@ -330,7 +330,6 @@ def test_a_hand_is_shown_without_every_card_of_its_game() -> None:
     two = find("truk", players=2)
     hand, _ = deal(two, two.fresh(), *dealt_from(two, two.deck.cards, 0))
     assert repr(two).startswith("find('truk', players=2, target=6, ")
-    assert repr(two.deck) == "<a pack of 40 cards>"
     assert eval(repr(two)) == two
     assert repr(two) in repr(hand)
     assert len(repr(hand)) < 2000

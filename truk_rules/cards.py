@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 from typing import NamedTuple
 
 from truk_rules.errors import TrukError
@@ -103,7 +104,14 @@ class Deck:
         return next(each for each in self.cards if each.rank == rank)
 
     def __repr__(self) -> str:
-        return f"<a pack of {len(self.cards)} cards>"
+        suits = [
+            (suit, " ".join(each.rank for each in cards)) for suit, cards in groupby(self.cards, lambda card: card.suit)
+        ]
+        parts = (
+            f"deck({ranks!r}, {''.join(suit.letter for suit, _ in alike)!r}{'' if pack == 'spanish' else ', FRENCH'})"
+            for (ranks, pack), alike in groupby(suits, lambda each: (each[1], each[0].pack))
+        )
+        return " + ".join(parts) or "Deck(())"
 
     def __add__(self, other: Deck) -> Deck:
         return Deck(self.cards + other.cards)

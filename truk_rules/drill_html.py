@@ -7,6 +7,7 @@ from functools import lru_cache
 from truk_rules import drill_shown as shown
 from truk_rules.charts import article_link
 from truk_rules.drill_parts import Drill
+from truk_rules.drill_turn import ruled
 from truk_rules.drills import drill
 from truk_rules.errors import TrukError
 from truk_rules.nouns import capital
@@ -71,6 +72,6 @@ def _answer(each: Drill, voice: Voice) -> str:
 
 
 def _reason(each: Drill, choice: int, voice: Voice) -> str:
-    rule = shown.ruled(each, choice)
+    rule = ruled(each, choice)
     ref = f' <span class="ref">[{article_link(rule, voice)}]</span>' if rule != GAP else ""
     return f'<p class="why">{shown.reason(each, voice)}{ref}</p>'

@@ -39,7 +39,6 @@ from truk_rules.drill_parts import (
     Tricks,
 )
 from truk_rules.drill_tally import asks_of_score, happens, reckoned, standing, tally
-from truk_rules.drill_turn import forbidden
 from truk_rules.hand import Hand
 from truk_rules.narrate import sentences
 from truk_rules.nouns import capital, escaped
@@ -231,12 +230,6 @@ def _hand(drill: Drill) -> Hand:
 
 
 # the reason
-
-
-def ruled(drill: Drill, choice: int) -> str:
-    """Return the rule that speaks of a choice: the one that forbids a word, else that of the right answer."""
-    each = drill.choices[choice]
-    return forbidden(drill, each) if isinstance(each, Say) else drill.rule
 
 
 def reason(drill: Drill, voice: Voice) -> str:

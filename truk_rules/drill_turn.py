@@ -43,7 +43,13 @@ def turn(game: str, seed: int, alone: bool = False) -> Drill:
     return _word(game, seed, met, luck) if case == "said" else _seat(game, seed, met, luck)
 
 
-def forbidden(drill: Drill, word: Say) -> str:
+def ruled(drill: Drill, choice: int) -> str:
+    """Return the rule that speaks of a choice: the one that forbids a word, else that of the right answer."""
+    each = drill.choices[choice]
+    return _forbidden(drill, each) if isinstance(each, Say) else drill.rule
+
+
+def _forbidden(drill: Drill, word: Say) -> str:
     """Return the rule that forbids one of the words of a drill; that of the drill if nothing does."""
     assert isinstance(drill.asked, Position)
     point = objection(drill.asked.hand, word)

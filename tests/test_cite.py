@@ -85,7 +85,7 @@ def test_the_book_itself_is_no_chapter_of_itself() -> None:
     assert record["type_of_reference"] == "BOOK"
     assert "container-title" not in cite.csl(of)
     assert not {"citation_title", "citation_inbook_title"} & set(dict(linked.metadata(of, Coverage(), ())))
-    assert cite.text(of) == f"The truk-rules authors. The book, 2026.1 argitaraldia, 2026-11-30. {of.address}"
+    assert cite.text(of) == f"The truk-rules authors. The book, {of.edition} argitaraldia, {of.date}. {of.address}"
 
 
 def test_the_file_for_the_package_agrees_with_the_site() -> None:
@@ -117,7 +117,8 @@ def test_every_page_says_how_it_is_cited_and_corrected(tmp_path: Path) -> None:
         assert "Report a mistake" in block
         assert re.findall(r'href="cite-rules\.(\w+)"', block) == (list(cite.FORMATS) if name == "truk" else [])
     assert all('name="citation_book_title" content="The book of truc"' in text for text in html.values())
-    line = "The truk-rules authors. A page, rule 3.3. The book of truc, edition 2026.1, 2026-11-30. "
+    edition = "edition {edition}, {edition_date}".format(**load_config(str(ROOT / "mkdocs.yml")).extra)
+    line = f"The truk-rules authors. A page, rule 3.3. The book of truc, {edition}. "
     address = f'<a href="#trick-tie">{URL}es/games/truk/#trick-tie</a>'
     fold = html["truk"].partition(f"<summary>Cite 3.3</summary><p>{line}{address}</p>")[2].partition("</details>")[0]
     record, other, third = map(unescape, re.findall(r"<pre class=.lines.[^>]*>(.*?)</pre>", fold, re.S))

@@ -247,9 +247,10 @@ def built(folder: Path, page: str) -> Path:
         patch.setattr(engine, "draw", small_site.draw)
         patch.setattr(assets, "add_fonts", lambda files, config: None)
         words.cache_clear()
-        site = small_site.build(folder, pages, "https://example.org/")
-    words.cache_clear()
-    return site / "fr"
+        try:
+            return small_site.build(folder, pages, "https://example.org/") / "fr"
+        finally:
+            words.cache_clear()
 
 
 @pytest.fixture(scope="module")

@@ -94,7 +94,7 @@ PAGES = (
 ELSEWHERE = ("odds", "related", "sources")
 """The modules that no page asks for so far, with what they need of the library."""
 
-TERMINAL = ("__main__", "cli", "described", "english", "retold", "terminal")
+TERMINAL = ("__main__", "cli", "described", "english", "output", "retold", "terminal")
 """The modules that only the command line runs; the wheel has them, the browser's own file does not."""
 
 

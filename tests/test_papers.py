@@ -177,6 +177,9 @@ def test_a_regulation_has_every_option_of_its_game_and_what_its_sources_leave_op
     assert cited == {each.number for each in rulebook(game).articles if each.status in ("gap", "disputed")}
     heads = [each.get("id") for each in form(lang, game).iter("h2")]
     assert heads == [*(each.name for each in regulation_text.ARTICLES), "annex-ladder", "annex-tricks", "annex-words"]
+    (calls,) = (each for each in form(lang, game).iter("section") if each[0].get("id") == "annex-ladder")
+    captions = [said(each) for each in calls.iter("caption")]
+    assert (voice.say("What the calls are worth") in captions) == (find(game).envit is not None)
     (words,) = (each for each in form(lang, game).iter("section") if each.get("class") == "own-words")
     own = [
         [id for id in each.rules if id.startswith(f"{game}:")] for each in concepts().values() if each.kind == "game"

@@ -98,9 +98,19 @@ def envit(game: str, lang: str) -> str:
         raise NoSuchTable(f"{game} has no envit, and no such table")
     widest = max([plain, *(each for _, _, each in agreed(game))], key=lambda each: len(_dealt(HANDS, each)))
     voice = Voice(lang, widest, as_html=True)
-    drawn = _values(voice, plain.envit) + _chains(voice, plain.envit) + _faltas(voice, plain.envit)
+    drawn = _values(voice, plain.envit) + _chains(voice, plain.envit, 4) + _faltas(voice, plain.envit, 4)
     flor = next((variant for *_, variant in agreed(game) if variant.flor), None)
     return drawn + (_flor(Voice(lang, flor, as_html=True)) if flor else "")
+
+
+def envit_calls(game: str, lang: str, rules: str = "", level: int = 4) -> str:
+    """Return what the calls of an envit are worth, and a falta at some scores; nothing for a game without one.
+
+    Links to its rules lead to the page `rules`; headings are of that level.
+    """
+    voice = voice_of(game, lang, rules)
+    counted = voice.variant.envit
+    return _chains(voice, counted, level) + _faltas(voice, counted, level) if counted else ""
 
 
 def _dealt(hands: Sequence[str], variant: Variant) -> list[list[Card]]:
@@ -135,7 +145,7 @@ def what_counts(cards: Sequence[Card], counted: Envit, voice: Voice) -> str:
     return voice.say("no two cards of one suit")
 
 
-def _chains(voice: Voice, counted: Envit) -> str:
+def _chains(voice: Voice, counted: Envit, level: int) -> str:
     """Every way to call and to raise, with what it is worth if it is played and if the last call is refused."""
     match = voice.variant.start()
     chains = sorted(_after((), counted, voice.variant, match), key=lambda chain: (not chain[-1].adds, len(chain)))
@@ -143,7 +153,9 @@ def _chains(voice: Voice, counted: Envit) -> str:
     if any(not call.most for call in counted.calls):
         rows.append(("…", "…", "…", "–"))
     caption = voice.say("What the calls are worth")
-    return headed(caption, table(caption, [voice.say("What is said"), *_worths(voice), voice.say("Rule")], rows))
+    return headed(
+        caption, table(caption, [voice.say("What is said"), *_worths(voice), voice.say("Rule")], rows), level=level
+    )
 
 
 def _after(
@@ -180,7 +192,7 @@ def _chain(chain: Sequence[EnvitCall], voice: Voice, match: Match) -> Row:
     )
 
 
-def _faltas(voice: Voice, counted: Envit) -> str:
+def _faltas(voice: Voice, counted: Envit, level: int) -> str:
     """What a falta stakes at some scores."""
     scoring = voice.variant.scoring
     word = next((call.word for call in counted.calls if not call.adds), "")
@@ -197,7 +209,7 @@ def _faltas(voice: Voice, counted: Envit) -> str:
     # i18n: over a table of what the call «La falta» is worth at some scores
     caption = voice.say("What {word} stakes", word=voice.quoted(word))
     heads = [voice.say("Score"), voice.say("Worth"), voice.say("Rule")]
-    return headed(caption, table(caption, heads, rows))
+    return headed(caption, table(caption, heads, rows), level=level)
 
 
 def _flor(voice: Voice) -> str:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
-import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -26,6 +24,7 @@ from truk_rules.errors import TrukError
 from truk_rules.hand import settle
 from truk_rules.language import LANGUAGES, MissingMessage
 from truk_rules.odds import odds
+from truk_rules.output import discard, write_out
 from truk_rules.questions import LONGEST, answer_line
 from truk_rules.terminal import play
 from truk_rules.variant import Variant
@@ -53,18 +52,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout:
             sys.stdout.flush()
     except BrokenPipeError:
-        _discard_output()
+        discard()
         return 0
     except KeyboardInterrupt:
-        _write_out()
-        _discard_output()
+        write_out()
+        discard()
         return INTERRUPTED
     except TrukError as error:
         return _fail(str(error))
     except MissingMessage as error:
         return _fail(f"{error}: run `make messages` in the clone")
     except OSError as error:
-        _discard_output()
+        discard()
         return _fail(f"{error.filename or 'output'}: {error.strerror}")
     return status
 
@@ -72,18 +71,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _fail(message: str) -> int:
     print(f"truk-rules: {message}", file=sys.stderr)
     return 1
-
-
-def _write_out() -> None:
-    """Write what was printed so far, unless the reader is gone or interrupts once more."""
-    with contextlib.suppress(AttributeError, OSError, ValueError, KeyboardInterrupt):
-        sys.stdout.flush()
-
-
-def _discard_output() -> None:
-    """Let nothing more be written to an output that is closed, full or not wanted any more."""
-    with contextlib.suppress(AttributeError, OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _variant(asked: argparse.Namespace) -> Variant:

@@ -9,7 +9,7 @@ from functools import cache
 from truk_rules.actions import Action
 from truk_rules.board import board
 from truk_rules.cards import FRENCH, deck
-from truk_rules.chart_calls import envit, ladder
+from truk_rules.chart_calls import envit, envit_calls, ladder
 from truk_rules.chart_score import phases, score
 from truk_rules.charts import options, order, packs, tricks
 from truk_rules.drawing import sprite as draw_sprite
@@ -28,6 +28,7 @@ PARTS = ("table", "score", "event", "options", "tried")
 __all__ = [
     "PARTS",
     "envit",
+    "envit_calls",
     "ladder",
     "options",
     "order",

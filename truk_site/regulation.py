@@ -198,8 +198,8 @@ class _Form:
         titles = {"ladder": self._("Annex A: calls and their worth"), "tricks": self._("Annex B: who wins the hand")}
         drawn = ""
         for what, title in titles.items():
-            table = engine.draw(what, self.game, self.here.lang, rules=self.rules, level=3)
-            drawn += f'<section><h2 id="annex-{what}">{escape(title, quote=False)}</h2>{table}</section>'
+            drawn += f'<section><h2 id="annex-{what}">{escape(title, quote=False)}</h2>{self._table(what)}'
+            drawn += f"{self._table('envit_calls') if what == 'ladder' else ''}</section>"
         drawn += self._terms()
         address = self._address("glossary")
         if not address:
@@ -208,6 +208,9 @@ class _Form:
         line = escape(self._("The words used here are explained in the glossary: {address}"), quote=False)
         link = f'<a href="{escape(self.here.link("glossary.md") or "")}">{escape(address, quote=False)}</a>'
         return f"{drawn}<p>{line.format(address=link)}</p>"
+
+    def _table(self, what: str) -> str:
+        return engine.draw(what, self.game, self.here.lang, rules=self.rules, level=3)
 
     def _terms(self) -> str:
         """The words of the glossary that the rules of the game state, for those who have the paper alone."""

@@ -1,4 +1,4 @@
-"""Truk as it is played in Oarsoaldea and Bidasoa, by the account of Asier Retegi of Oiartzun."""
+"""Truk of Lezo, Oiartzun, Irun, Hondarribia and Goizueta, by the account of Asier Retegi of Oiartzun."""
 
 from __future__ import annotations
 
